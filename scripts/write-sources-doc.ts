@@ -44,15 +44,21 @@ function overview(sources: Source[]): string {
 function section({ code, title, publisher, notes, datasets }: Source): string {
   const lines = datasets.map(
     one =>
-      `| ${linked(one)}${one.untried ? ' (not tried on real files)' : ''} | ${cell(one.fills)} | ${cell(one.leavesOut ?? '—')} |`,
+      `| ${linked(one)}${one.untried ? ' (not tried on real files)' : ''} | ${cell(one.fills)} | ${cell(one.leavesOut ?? '—')} | ${silenceOf(one)} |`,
   )
-  const table = ['| Dataset | Fills | Leaves out |', '|---|---|---|', ...lines].join('\n')
+  const table = ['| Dataset | Fills | Leaves out | None where silent |', '|---|---|---|---|', ...lines].join('\n')
   const licences = [...Map.groupBy(datasets, licenceOf)].map(([licence, those]) => {
     const codes = those.map(one => `\`${one.code}\``).join(', ')
     return those.length === datasets.length ? `- Licence: ${licence}` : `- Licence of ${codes}: ${licence}`
   })
   const about = [`${title}.`, '', `- Publisher: ${publisher}.`, ...licences].join('\n')
   return [`## ${code}`, about, table, ...(notes ? [notes] : [])].join('\n\n')
+}
+
+/** The parts of a company of which there are none where the dataset states nothing. */
+function silenceOf({ carries = {} }: Dataset): string {
+  const whole = Object.entries(carries).filter(([, silence]) => silence !== 'some')
+  return whole.map(([part]) => part.replaceAll('_', ' ')).join(', ') || '—'
 }
 
 const licenceOf = ({ licence, attribution }: Dataset) => `${licence}.${attribution ? ` Show: "${attribution}"` : ''}`

@@ -1,3 +1,4 @@
+import type { Covered, Part } from '#domain/coverage/part.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import type { Flag } from '#domain/overview/flag.ts'
 import type { OverviewFacts } from '#domain/overview/overview-facts.ts'
@@ -13,7 +14,7 @@ const maxPeriods = 6
 const headlines = ['Turnover', 'Profit-after-Tax', 'Net-Assets', 'Total-Assets', 'Employee-Numbers']
 
 /** The first view of a company. Without a report of its own, a workspace sees what one costs. */
-export function showOverview({ facts, flags, unknowns, verdict }: Overview, unpaid: UnpaidBody | null) {
+export function showOverview({ facts, coverage, flags, unknowns, verdict }: Overview, unpaid: UnpaidBody | null) {
   return {
     verdict,
     flags: flags.map(showFlag),
@@ -22,7 +23,7 @@ export function showOverview({ facts, flags, unknowns, verdict }: Overview, unpa
     credit: showCredit(facts) ?? unpaid,
     accounts: showAccounts(facts),
     key_facts: showKeyFacts(facts),
-    freshness: freshnessOf(facts),
+    freshness: freshnessOf(facts, coverage),
   } satisfies Omit<OverviewBody, 'screening' | 'sources'>
 }
 
@@ -92,14 +93,18 @@ function showKeyFacts({ company, officers, particulars, financials }: OverviewFa
   }
 }
 
-/** Which source each group of facts comes from; without a source it is not old but unknown. */
-function freshnessOf({ company, officers, holdings, financials }: OverviewFacts): OverviewBody['freshness'] {
+/** Which source each group of facts comes from, or why there are none; without a source they are not old but unknown. */
+function freshnessOf(
+  { company, officers, holdings, financials }: OverviewFacts,
+  coverage: Covered[],
+): OverviewBody['freshness'] {
+  const why = (part: Part) => coverage.find(one => one.part === part)?.why ?? null
   return [
-    { what: 'Register entry', part: 'profile', source_id: company.basicSource },
-    { what: 'Address', part: 'profile', source_id: company.addressSource },
-    { what: 'Contact', part: 'profile', source_id: company.contactSource },
-    { what: 'Officers', part: 'officers', source_id: officers[0]?.sourceId ?? null },
-    { what: 'Shareholders', part: 'shareholders', source_id: holdings[0]?.sourceId ?? null },
-    { what: 'Accounts', part: 'financials', source_id: financials.periods[0]?.sourceId ?? null },
+    { what: 'Register entry', part: 'profile', source_id: company.basicSource, why: null },
+    { what: 'Address', part: 'profile', source_id: company.addressSource, why: null },
+    { what: 'Contact', part: 'profile', source_id: company.contactSource, why: why('contact') },
+    { what: 'Officers', part: 'officers', source_id: officers[0]?.sourceId ?? null, why: why('officers') },
+    { what: 'Shareholders', part: 'shareholders', source_id: holdings[0]?.sourceId ?? null, why: why('owners') },
+    { what: 'Accounts', part: 'financials', source_id: financials.periods[0]?.sourceId ?? null, why: why('accounts') },
   ]
 }

@@ -10,7 +10,7 @@ import { showExtent } from './show-company.ts'
 const maxShown = 100
 
 /** With the sizes, the sources and the links that pages have. */
-export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sources'> =>
+export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sources' | 'nothing'> =>
   showOwners(found, maxShown, {
     company: linkedCompany,
     stake: showStake,

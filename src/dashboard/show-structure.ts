@@ -6,7 +6,12 @@ import type { StructureBody, StructureNodeBody } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 import { personKey } from './show-owners.ts'
 
-export function showStructure({ selected, companies, holders, edges }: Structure): Omit<StructureBody, 'sources'> {
+export function showStructure({
+  selected,
+  companies,
+  holders,
+  edges,
+}: Structure): Omit<StructureBody, 'sources' | 'nothing'> {
   return {
     selected: companyKey(selected),
     nodes: [

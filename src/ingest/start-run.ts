@@ -22,15 +22,15 @@ export async function startRun(
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
-      vanished_status_id, untried, stale_after_hours)
+      vanished_status_id, untried, stale_after_hours, carries)
     values (${dataset.id}, ${code}, ${dataset.name}, ${dataset.category}, ${dataset.comment}, ${dataset.url},
       ${dataset.licence}, ${dataset.attribution}, ${dataset.precedence}, ${dataset.vanished?.status},
-      ${dataset.vanished?.status_id}, ${dataset.untried === true}, ${dataset.feed?.staleAfter})
+      ${dataset.vanished?.status_id}, ${dataset.untried === true}, ${dataset.feed?.staleAfter}, ${dataset.carries ?? null})
     on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
       comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
       precedence = excluded.precedence, vanished_status = excluded.vanished_status,
       vanished_status_id = excluded.vanished_status_id, untried = excluded.untried,
-      stale_after_hours = excluded.stale_after_hours
+      stale_after_hours = excluded.stale_after_hours, carries = excluded.carries
   `.execute(log)
   // This process holds the lock, so whatever else still calls itself running was killed.
   await sql`

@@ -42,6 +42,7 @@ export const validV2: Record<string, Request> = {
   officersSearchKyb: { body: { name: 'Watson' } },
   shareholdersKyb: { params: { id: 1 } },
   financialKyb: { params: { id: 1 } },
+  coverageKyb: { params: { id: 1 } },
   matchKyb: {
     body: { rows: [{ key: '7', name: 'Meridian Harbour', country: 'United Kingdom' }, { name: 'Zorblatt' }] },
   },

@@ -170,7 +170,13 @@ test('200 a band narrowed by other holdings is shown beside what its source says
 })
 
 test('200 what changed, newest first, with its source', async () => {
-  assert.deepEqual((await get('/companies/1/history?kind=change')).json(), { items: [], next: null, sources: {} })
+  const nothing = 'No change has been noticed since the company was loaded.'
+  assert.deepEqual((await get('/companies/1/history?kind=change')).json(), {
+    items: [],
+    next: null,
+    nothing,
+    sources: {},
+  })
   const values = { address_street: '1 Quay Street', phones: ['+44 20 7946 0000', '+44 20 7946 0001'] }
   await withClient(app.url, client => correctCompany(client, { companyId: 1, values }, app.by))
   const { items, sources } = (await get('/companies/1/history?kind=change')).json()

@@ -46,7 +46,13 @@ function graph(edges: (string | StructureEdgeBody)[], selected?: string, nodes: 
   const given = new Set(nodes.map(({ key }) => key))
   const keys = new Set(all.flatMap(({ from, to }) => [from, to]))
   const rest = [...keys].filter(key => !given.has(key)).map(key => node(key))
-  return graphOf({ selected: selected ?? [...keys][0] ?? 'A', nodes: [...nodes, ...rest], edges: all, sources: {} })
+  return graphOf({
+    selected: selected ?? [...keys][0] ?? 'A',
+    nodes: [...nodes, ...rest],
+    edges: all,
+    nothing: null,
+    sources: {},
+  })
 }
 
 const all = (of: ReturnType<typeof graph>) => new Set(of.nodes.keys())

@@ -68,6 +68,7 @@ export const fieldWords: Record<string, string> = {
   company_phone: 'Phone numbers of the company.',
   company_fax: 'Fax number.',
   contact: 'Contact details, with their source.',
+  coverage: 'Why there is nothing to list; absent where there is.',
 
   // People
   full_name: 'The whole name.',

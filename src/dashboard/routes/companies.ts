@@ -5,9 +5,11 @@ import { changeWord } from '#domain/companies/list-changes.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { citeSources } from '#domain/companies/sources.ts'
+import type { Part } from '#domain/coverage/part.ts'
+import { readCoverage } from '#domain/coverage/read-coverage.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { sourcedIn } from '#domain/financials/statement.ts'
-import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
+import { historyKinds, listHistory, partsIn } from '#domain/full-record/list-history.ts'
 import { firstDay } from '#domain/history/first-day.ts'
 import { readInsights } from '#domain/insights/insights.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -34,6 +36,7 @@ import type {
   FinancialsBody,
   HistoryBody,
   InsightsBody,
+  NoInsightsBody,
   OfficersBody,
   PeersBody,
 } from '../shapes/company.ts'
@@ -77,6 +80,18 @@ const outlineOf = (company: Company) => ({
 async function openedCompany(db: Db, companyId: number, now: Date) {
   const company = await readCompany(db, companyId)
   return { ...outlineOf(company), profile: await profileOf(db, company, now) }
+}
+
+/** Why a part of the page is empty; null where it is not, or where facts are known that it does not show. */
+async function nothingOf(
+  { databases, clock }: Pick<InsideCall<unknown>, 'databases' | 'clock'>,
+  companyId: number,
+  isEmpty: boolean,
+  ...parts: Part[]
+): Promise<string | null> {
+  if (!isEmpty) return null
+  const coverage = await readCoverage(databases.reads, companyId, clock())
+  return coverage.flatMap(({ part, why }) => (parts.includes(part) ? (why ?? []) : [])).join(' ') || null
 }
 
 type InsideCall<Query> = Call<{ companyId: number }, Query & { as_of?: string }, unknown>
@@ -157,12 +172,14 @@ export default [
 
   inside('officers', async (call, companyId): Promise<OfficersBody> => {
     const { items, total } = await listOfficers(call.databases.reads, companyId, fullList)
-    return { total, items: items.map(showOfficer), sources: await sourcesOf(call, items) }
+    const nothing = await nothingOf(call, companyId, total === 0, 'officers')
+    return { total, items: items.map(showOfficer), nothing, sources: await sourcesOf(call, items) }
   }),
 
   inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
     const { items, total } = await listShareholders(call.databases.reads, companyId, fullList)
-    return { total, items: items.map(showShareholder), sources: await sourcesOf(call, items) }
+    const nothing = await nothingOf(call, companyId, total === 0, 'owners')
+    return { total, items: items.map(showShareholder), nothing, sources: await sourcesOf(call, items) }
   }),
 
   inside('group', async (call, companyId): Promise<GroupBody> => {
@@ -176,14 +193,16 @@ export default [
       const options = { now: call.clock(), withEnded: call.query.ended }
       const structure = await readStructure(call.databases.reads, companyId, options)
       const evidence = structure.edges.map(edge => edge.evidence)
-      return { ...showStructure(structure), sources: await sourcesOf(call, evidence) }
+      const nothing = await nothingOf(call, companyId, structure.edges.length === 0, 'owners', 'group')
+      return { ...showStructure(structure), nothing, sources: await sourcesOf(call, evidence) }
     },
     { ended: Type.Boolean({ default: false }) },
   ),
 
   inside('financials', async (call, companyId): Promise<FinancialsBody> => {
     const financials = await readFinancials(call.databases.reads, companyId)
-    return { ...showFinancials(financials), sources: await sourcesOf(call, sourcedIn(financials)) }
+    const nothing = await nothingOf(call, companyId, financials.periods.length === 0, 'accounts')
+    return { ...showFinancials(financials), nothing, sources: await sourcesOf(call, sourcedIn(financials)) }
   }),
 
   // It is compared with those of today, so no other day can be asked for.
@@ -200,10 +219,10 @@ export default [
     },
   }),
 
-  inside('insights', async (call, companyId): Promise<InsightsBody | { domain: null }> => {
+  inside('insights', async (call, companyId): Promise<InsightsBody | NoInsightsBody> => {
     // Nothing is wrong with a company that has no website.
     const insights = await orNull(readInsights(call.databases.reads, companyId))
-    if (!insights) return { domain: null }
+    if (!insights) return { domain: null, nothing: await nothingOf(call, companyId, true, 'contact') }
     const { profile } = insights
     return {
       ...showRow(['domain', 'visits', 'global_rank', 'country_rank'], insights),
@@ -228,6 +247,7 @@ export default [
           what: event.kind === 'change' ? fieldName(event.what) : event.what,
         })),
         next: found.length > maxEvents ? after + maxEvents : null,
+        nothing: await nothingOf(call, companyId, events.length === 0, ...partsIn(options.kinds)),
         sources: await sourcesOf(call, events),
       }
     },
@@ -243,7 +263,8 @@ export default [
       const options = { threshold: call.query.threshold, now: call.clock() }
       const found = await readBeneficialOwners(call.databases.reads, companyId, options)
       const sources = [...found.sources.keys()].map(sourceId => ({ sourceId }))
-      return { ...showOwnersOnPage(found), sources: await sourcesOf(call, sources) }
+      const nothing = await nothingOf(call, companyId, found.owners.length === 0, 'owners')
+      return { ...showOwnersOnPage(found), nothing, sources: await sourcesOf(call, sources) }
     },
     { threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) },
   ),

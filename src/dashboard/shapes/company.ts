@@ -44,7 +44,10 @@ export type OfficerBody = {
   source_id: number
 }
 
-export type OfficersBody = { total: number; items: OfficerBody[]; sources: Sources }
+/** In one sentence why there is nothing to show; null where there is. */
+export type Nothing = { nothing: string | null }
+
+export type OfficersBody = Nothing & { total: number; items: OfficerBody[]; sources: Sources }
 
 export type SeriesBody = {
   name: string
@@ -68,7 +71,7 @@ export type PeriodBody = {
   source_id: number
 }
 
-export type FinancialsBody = {
+export type FinancialsBody = Nothing & {
   /** Newest first. */
   periods: PeriodBody[]
   /** The sources of the further groups. */
@@ -110,6 +113,9 @@ export type InsightsBody = {
   sources: Sources
 }
 
+/** Of a company without a website. */
+export type NoInsightsBody = Nothing & { domain: null }
+
 /** Something that happened on a known day. */
 export type EventBody = {
   on: string
@@ -123,4 +129,4 @@ export type EventBody = {
 }
 
 /** `next` is the number of events before the next page. */
-export type HistoryBody = { items: EventBody[]; next: number | null; sources: Sources }
+export type HistoryBody = Nothing & { items: EventBody[]; next: number | null; sources: Sources }

@@ -48,7 +48,8 @@ export type OverviewBody = {
   verdict: { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
   /** What weighs most first. */
   flags: FlagBody[]
-  unknown: { what: string; part: OverviewPart }[]
+  /** With why nothing is known, where that can be said. */
+  unknown: { what: string; part: OverviewPart; why: string | null }[]
   owners: {
     threshold: number
     total: number
@@ -82,6 +83,7 @@ export type OverviewBody = {
     officers_current: number | null
     officers: { name: string; role: string | null; appointed_on: string | null }[]
   }
-  freshness: { what: string; part: OverviewPart; source_id: number | null }[]
+  /** With why there is nothing, or perhaps not everything. */
+  freshness: { what: string; part: OverviewPart; source_id: number | null; why: string | null }[]
   sources: Sources
 }

@@ -1,4 +1,5 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
+import type { Nothing } from './company.ts'
 import type { Sources } from './source.ts'
 
 /** Decimal texts: exact, a band, or all null if unknown. An open end does not belong to the band. */
@@ -22,7 +23,7 @@ export type ShareholderBody = {
   source_id: number
 }
 
-export type ShareholdersBody = { total: number; items: ShareholderBody[]; sources: Sources }
+export type ShareholdersBody = Nothing & { total: number; items: ShareholderBody[]; sources: Sources }
 
 export type GroupMemberBody = {
   id: number
@@ -84,7 +85,7 @@ export type UnresolvedBody = {
 /** Companies that hold each other. */
 export type CircleBody = { includes_company: boolean; companies: LinkedCompanyBody[]; companies_total: number }
 
-export type OwnersBody = {
+export type OwnersBody = Nothing & {
   threshold_percent: number
   owners: OwnerBody[]
   owners_total: number
@@ -131,7 +132,7 @@ export type StructureEdgeBody = {
   ended_on: string | null
 }
 
-export type StructureBody = {
+export type StructureBody = Nothing & {
   /** The node of the company that was asked about. */
   selected: string
   nodes: StructureNodeBody[]

@@ -2,6 +2,7 @@ import type { Company } from '../companies/company.ts'
 import type { Change } from '../companies/list-changes.ts'
 import type { CorrectedField } from '../companies/list-corrections.ts'
 import type { Source } from '../companies/sources.ts'
+import type { Covered } from '../coverage/part.ts'
 import type { Period } from '../financials/statement.ts'
 import type { Officer } from '../officers/officer.ts'
 import type { Holding } from '../ownership/holding.ts'
@@ -53,6 +54,8 @@ export type EvidenceFacts = {
   periods: (Period & Provenance)[]
   /** The group's accounts for periods that the company's own serve, and vice versa. */
   behind: (Period & Provenance)[]
+  /** What is known of each part, and where nothing is, why. */
+  coverage: Covered[]
   changes: Listed<Change>
   records: Listed<RawRecord>
   runs: EvidenceRun[]

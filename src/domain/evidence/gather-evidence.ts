@@ -6,6 +6,7 @@ import { readCompany } from '../companies/company.ts'
 import { listChanges } from '../companies/list-changes.ts'
 import { listCorrections } from '../companies/list-corrections.ts'
 import { operatorSource, readSources, sourcedOn } from '../companies/sources.ts'
+import { readCoverage } from '../coverage/read-coverage.ts'
 import { readFinancials } from '../financials/read-financials.ts'
 import { readConfirmations } from '../imports/read-confirmations.ts'
 import { listOfficers } from '../officers/officer.ts'
@@ -31,6 +32,7 @@ export async function gatherEvidence(
     const owners = await ownersAt(snapshot, id, { threshold, now })
     const changes = await changesOf(snapshot, id)
     const records = await recordsOf(snapshot, id)
+    const coverage = await readCoverage(snapshot, id, now)
     const provenance = await provenanceOf(snapshot, id)
     const withProvenance = <Fact extends { id: number }>(kind: Kind, facts: Fact[]) =>
       facts.map(fact => ({ ...fact, ...(provenance.get(`${kind} ${fact.id}`) ?? { statedOn: null, runId: null }) }))
@@ -51,6 +53,7 @@ export async function gatherEvidence(
       ...[company.basicSource, company.addressSource, company.contactSource, company.corrected && operatorSource],
       ...[...sourced, ...filed].map(({ sourceId }) => sourceId),
       ...owners.sources.keys(),
+      ...coverage.flatMap(({ sources }) => sources.map(({ id }) => id)),
     ]
     const sources = await readSources(snapshot, [...new Set(ids)])
     const confirmed = await readConfirmations(snapshot, [...sources.keys()])
@@ -59,6 +62,7 @@ export async function gatherEvidence(
       sourcedOn: await readSourcedOn(snapshot, id),
       corrections: (await listCorrections(snapshot, company.corrected ? [id] : [])).get(id) ?? [],
       ...facts,
+      coverage,
       owners,
       runs: await runsOf(snapshot, [...sourced, ...filed]),
       sources: [...sources.values()]

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import type { Part } from '../coverage/part.ts'
 
 export const historyKinds = [
   'life',
@@ -14,6 +15,23 @@ export const historyKinds = [
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]
+
+const partsOf: Record<HistoryKind, Part[]> = {
+  life: [],
+  name: [],
+  officer: ['officers'],
+  owner: ['owners'],
+  group: ['group'],
+  filing: ['accounts'],
+  charge: ['charges'],
+  judgment: ['judgments', 'insolvency'],
+  change: ['history'],
+}
+
+/** The parts of a company that would have events of these kinds; of all kinds, that what changed was noticed. */
+export function partsIn(kinds: readonly HistoryKind[]): Part[] {
+  return kinds.length === historyKinds.length ? ['history'] : kinds.flatMap(kind => partsOf[kind])
+}
 
 /** An event on a known day, in the words of its source. */
 export type HistoryEvent = {

@@ -4,6 +4,8 @@ import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { companies } from '../companies/company.ts'
 import { allOf, type FactList } from '../companies/page-of-facts.ts'
+import { coverageOf } from '../coverage/read-coverage.ts'
+import { readStoredParts, type StoredParts, storedParts } from '../coverage/stored-parts.ts'
 import { Failure } from '../failure.ts'
 import { financialsOf, statementList } from '../financials/read-financials.ts'
 import { sourcedIn, statements } from '../financials/statement.ts'
@@ -21,6 +23,7 @@ type FullRecordRow = {
   records: TextRow[]
   links: TextRow[]
   statements: TextRow[]
+  coverage: StoredParts
 }
 
 /**
@@ -41,7 +44,8 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
   )
   const relationships = relationshipsOf(company.id, found.links, membersOf(found.members, found.records))
   const sourceIds = [...appointments, ...held, ...relationships, ...sourcedIn(financials)].map(fact => fact.sourceId)
-  return { company, officers: appointments, holdings: held, relationships, financials, sourceIds }
+  const coverage = await coverageOf(db, found.coverage)
+  return { company, officers: appointments, holdings: held, relationships, financials, sourceIds, coverage }
 }
 
 async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
@@ -49,7 +53,8 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
     with recursive ${groupAround(servedCompany(companyId), 'whole', now)}
     select (select array_to_json(${companies.texts}) from companies where id = selected.id) as company,
       ${allOf(officerList, sql`selected.id`)} as officers, ${allOf(everyHolding, sql`selected.id`)} as holdings,
-      ${allOf(statementList, sql`selected.id`)} as statements, array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
+      ${allOf(statementList, sql`selected.id`)} as statements, array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links,
+      ${storedParts(sql`selected.id`, now)} as coverage
     from selected
   `.execute(db)
   return rows[0]
@@ -60,7 +65,7 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
  * several tables is planned anew on both for every company, which takes three times as long as reading them.
  */
 async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
-  const [{ rows }, officers, holdings, statements, group] = await Promise.all([
+  const [{ rows }, officers, holdings, statements, group, coverage] = await Promise.all([
     sql<{ company: TextRow; mergedInto: number | null }>`
       select array_to_json(${companies.texts}) as company, merged_into as "mergedInto" from companies where id = ${companyId}
     `.execute(db),
@@ -68,11 +73,12 @@ async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRe
     rowsOf(db, everyHolding, companyId),
     rowsOf(db, statementList, companyId),
     readGroup(db, companyId, now),
+    readStoredParts(db, companyId, now),
   ])
   if (!rows[0]) return undefined
   const { company, mergedInto } = rows[0]
   if (mergedInto !== null) return readByParts(db, mergedInto, now)
-  return { company, officers, holdings, statements, ...group }
+  return { company, officers, holdings, statements, coverage, ...group }
 }
 
 async function rowsOf<Fact>(db: Db, { reading, from, order }: FactList<Fact>, companyId: number): Promise<TextRow[]> {

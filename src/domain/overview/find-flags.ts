@@ -1,3 +1,4 @@
+import type { Covered, Part as CoveredPart } from '../coverage/part.ts'
 import { accountsFlags } from './accounts-flags.ts'
 import { changeFlags } from './change-flags.ts'
 import type { Flag, Part, Severity } from './flag.ts'
@@ -21,19 +22,29 @@ export function findFlags(facts: OverviewFacts, today: string): Flag[] {
   return order.flatMap(severity => flags.filter(flag => flag.severity === severity))
 }
 
-/** What is not known about the company. A missing fact is never a good sign. */
-export function listUnknowns(facts: OverviewFacts): { what: string; part: Part }[] {
-  const { company, officers, holdings, financials } = facts
-  const unknowns: [isUnknown: boolean, what: string, part: Part][] = [
-    [company.statusId === null, 'whether it is active', 'profile'],
-    [company.registrationNumber === null, 'registration number', 'profile'],
-    [company.incorporatedOn === null && company.foundedIn === null, 'when it was founded', 'profile'],
-    [company.addressStreet === null && company.addressCity === null, 'address', 'profile'],
-    [officers.length === 0, 'officers', 'officers'],
-    [holdings.length === 0, 'shareholders', 'owners'],
-    [financials.periods.length === 0, 'accounts', 'financials'],
+export type Unknown = { what: string; part: Part; why: string | null }
+
+const covers: [part: CoveredPart, what: string, shownIn: Part][] = [
+  ['officers', 'officers', 'officers'],
+  ['owners', 'shareholders', 'owners'],
+  ['accounts', 'accounts', 'financials'],
+]
+
+/** What is not known about the company, and why. A missing fact is never a good sign, unless a source states that there is none. */
+export function listUnknowns({ company }: OverviewFacts, coverage: Covered[]): Unknown[] {
+  const fields: [isUnknown: boolean, what: string][] = [
+    [company.statusId === null, 'whether it is active'],
+    [company.registrationNumber === null, 'registration number'],
+    [company.incorporatedOn === null && company.foundedIn === null, 'when it was founded'],
+    [company.addressStreet === null && company.addressCity === null, 'address'],
   ]
-  return unknowns.flatMap(([isUnknown, what, part]) => (isUnknown ? [{ what, part }] : []))
+  return [
+    ...fields.flatMap(([isUnknown, what]) => (isUnknown ? [{ what, part: 'profile' as const, why: null }] : [])),
+    ...covers.flatMap(([covered, what, part]) => {
+      const found = coverage.find(one => one.part === covered)
+      return found && found.reading !== 'known' && found.reading !== 'none' ? [{ what, part, why: found.why }] : []
+    }),
+  ]
 }
 
 export type Verdict = { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }

@@ -1,11 +1,13 @@
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { listChanges } from '../companies/list-changes.ts'
+import type { Covered } from '../coverage/part.ts'
+import { readCoverage } from '../coverage/read-coverage.ts'
 import { financialsOf } from '../financials/read-financials.ts'
 import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import { gatherFacts } from '../reports/gather-facts.ts'
 import { countAtAddress } from './count-at-address.ts'
-import { findFlags, listUnknowns, type Verdict, verdictOf } from './find-flags.ts'
+import { findFlags, listUnknowns, type Unknown, type Verdict, verdictOf } from './find-flags.ts'
 import type { Flag } from './flag.ts'
 import type { BoughtReport, OverviewFacts } from './overview-facts.ts'
 
@@ -14,7 +16,8 @@ const changesLookedAt = 200
 export type Overview = {
   facts: OverviewFacts
   flags: Flag[]
-  unknowns: ReturnType<typeof listUnknowns>
+  coverage: Covered[]
+  unknowns: Unknown[]
   verdict: Verdict
 }
 
@@ -28,10 +31,11 @@ export async function readOverview(
     inSnapshot(db, snapshot => readKnown(snapshot, companyId, { now, isPast })),
     readBeneficialOwners(db, companyId, { now }),
   ])
-  const facts = { ...known, owners, report }
+  const { coverage, ...rest } = known
+  const facts = { ...rest, owners, report }
   const flags = findFlags(facts, now.toISOString().slice(0, 10))
-  const unknowns = listUnknowns(facts)
-  return { facts, flags, unknowns, verdict: verdictOf(flags, unknowns.length) }
+  const unknowns = listUnknowns(facts, coverage)
+  return { facts, coverage, flags, unknowns, verdict: verdictOf(flags, unknowns.length) }
 }
 
 async function readKnown(snapshot: Db, companyId: number, { now, isPast }: { now: Date; isPast: boolean }) {
@@ -43,6 +47,7 @@ async function readKnown(snapshot: Db, companyId: number, { now, isPast }: { now
     holdings,
     register,
     financials: financialsOf(company.id, statements),
+    coverage: await readCoverage(snapshot, company.id, now),
     changes: await listChanges(snapshot, company.id, { most: changesLookedAt }),
     // Companies are found by their addresses of today.
     othersAtAddress: isPast ? null : await countAtAddress(snapshot, company),

@@ -3,6 +3,7 @@ import { columnsOf, tableNames } from '#demo/tables.ts'
 import { createUniverse, generatorVersion } from '#demo/universe.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import type { Carried } from '#domain/coverage/part.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import type { Seal } from '#lib/seal.ts'
@@ -81,13 +82,29 @@ async function refuseRealCompanies(client: pg.Client): Promise<void> {
   if (real.rows.length > 0) throw new RealCompaniesError()
 }
 
-const demoSources: [id: number, code: string, name: string, category: string, comment: string][] = [
+/** The demo's registry states all that its companies have, and its enrichment what it found. */
+const everything: Carried = {
+  officers: 'ofCompany',
+  owners: 'ofCompany',
+  group: 'ofCompany',
+  accounts: 'ofCompany',
+  charges: 'ofCompany',
+  insolvency: 'ofCompany',
+  judgments: 'ofCompany',
+  activity: 'ofCompany',
+  employees: 'some',
+  vat_number: 'some',
+  lei: 'some',
+}
+
+const demoSources: [id: number, code: string, name: string, category: string, comment: string, carries: Carried][] = [
   [
     1,
     'demo-registry',
     'Demo registry (invented data)',
     'Government Registry',
     'Invented by the demo generator in the manner of a company registry. It describes no real company or person.',
+    everything,
   ],
   [
     2,
@@ -95,6 +112,7 @@ const demoSources: [id: number, code: string, name: string, category: string, co
     'Demo enrichment (invented data)',
     'Enriched',
     'Contacts, people and websites invented by the demo generator. They lead nowhere.',
+    { contact: 'ofCompany' },
   ],
   [
     3,
@@ -102,16 +120,17 @@ const demoSources: [id: number, code: string, name: string, category: string, co
     'Demo model (invented data)',
     'Modelled',
     'Derived by the demo generator from other data that it invented.',
+    { group: 'some' },
   ],
 ]
 
 async function writeSources(client: pg.Client): Promise<void> {
   for (const source of demoSources) {
     await sql`
-      insert into sources (id, code, name, category, comment, licence, demo)
+      insert into sources (id, code, name, category, comment, carries, licence, demo)
       values (${sql.join(source)}, 'CC0-1.0', true)
       on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
-        comment = excluded.comment, licence = excluded.licence, demo = true
+        comment = excluded.comment, carries = excluded.carries, licence = excluded.licence, demo = true
     `.execute(client)
   }
 }

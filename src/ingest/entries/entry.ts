@@ -1,3 +1,4 @@
+import type { Absences } from '#domain/coverage/part.ts'
 import type { RegisterRecord } from '#domain/reports/register-record.ts'
 import type { ListEntry } from '#domain/screening/entry.ts'
 import type { Stated } from '#facts/fact.ts'
@@ -35,6 +36,8 @@ export type CompanyEntry<Source = never> = {
   names?: NameEntry[]
   /** What credit reports read of a register's record. It is kept with the record alone. */
   register?: RegisterRecord
+  /** What the source states not to be there, or not to name. It is kept with the record alone. */
+  absent?: Absences
   /** What the source gives beyond the platform's fields, under the source's own names in snake_case. */
   extra?: Record<string, unknown>
   /**

@@ -1,3 +1,4 @@
+import type { Carried } from '#domain/coverage/part.ts'
 import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import type { Row } from '#files/row.ts'
@@ -28,6 +29,8 @@ export interface Dataset {
   comment?: string
   /** It rests on descriptions alone and was never run on a real file of its publisher. Readers and operators are warned. */
   untried?: true
+  /** Which parts of a company it states, and what its silence means. Without it, its silence means nothing. */
+  carries?: Carried
   /** What its files are called, as an operator would search for them. */
   files: string
   /** Which layouts of them are read; where it is absent, `files` names them. */

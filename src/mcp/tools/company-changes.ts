@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { type HistoryEvent, historyKinds, listHistory } from '#domain/full-record/list-history.ts'
+import { type HistoryEvent, historyKinds, listHistory, partsIn } from '#domain/full-record/list-history.ts'
 import { KnownDay, PastDay, paging, windowOf } from '../arguments.ts'
+import { describeNothing } from '../describe-nothing.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -24,18 +25,22 @@ export default tool({
   data: { events: AnyList },
 
   answer: call =>
-    aboutCompany(call, async (company, _, { db, now }) => {
+    aboutCompany(call, async (company, _, then) => {
+      const { db, now } = then
       const { limit, from } = windowOf(call.given)
       const { since = '', kinds = historyKinds } = call.given
       const today = now.toISOString().slice(0, 10)
       const read = await listHistory(db, company.id, { kinds, most: limit + 1, after: from })
       const within = read.filter(({ on }) => on >= since)
       const events = within.slice(0, limit)
+      const nothing =
+        read.length === 0 && from === 0 ? await describeNothing(company.id, then, ...partsIn(kinds)) : null
       return {
-        data: { events: events.map(showEvent) },
+        data: { events: events.map(showEvent), ...nothing?.data },
         text: [
           events.length === 0 ? 'No event is known for this period; that proves nothing.' : 'Newest first:',
           ...events.map(event => describeEvent(event, today)),
+          ...(nothing?.text ?? []),
         ],
         cursor: within.length > limit ? String(from + limit) : null,
         sourceIds: events.map(({ sourceId }) => sourceId),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { chooseYears } from '#domain/financials/choose-statements.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { KnownDay } from '../arguments.ts'
+import { describeNothing } from '../describe-nothing.ts'
 import { describeFinancialYear, type GroupName, groupNames, showFinancialYear } from '../financial-year.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -26,15 +27,17 @@ export default tool({
   data: { financials: AnyObject },
 
   answer: call =>
-    aboutCompany(call, async (company, _, { db }) => {
-      const { periods } = await readFinancials(db, company.id)
+    aboutCompany(call, async (company, _, then) => {
+      const { periods } = await readFinancials(then.db, company.id)
       const all = [...chooseYears(periods)]
       const { year, years = usualYears } = call.given
       const fields = (call.given.fields ?? groupNames) as GroupName[]
       const chosen = year === undefined ? all.slice(0, years) : all.filter(([reported]) => reported === year)
       const available = all.map(([reported]) => reported)
+      const nothing = all.length === 0 ? await describeNothing(company.id, then, 'accounts') : null
       return {
         data: {
+          ...nothing?.data,
           financials: {
             years: chosen.map(([reported, period]) => showFinancialYear(reported, period, fields)),
             years_available: available,
@@ -42,7 +45,10 @@ export default tool({
         },
         text: [
           ...(chosen.length === 0
-            ? ['No financial statements were returned; that proves nothing about the company.']
+            ? [
+                'No financial statements were returned; that proves nothing about the company.',
+                ...(nothing?.text ?? []),
+              ]
             : chosen.map(one => describeFinancialYear(one, fields))),
           ...(available.length > chosen.length ? [`Years available, by year or years: ${available.join(', ')}.`] : []),
         ],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Part as CoveredPart } from '#domain/coverage/part.ts'
 import {
   type BeneficialOwners,
   readBeneficialOwners,
@@ -8,6 +9,7 @@ import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { describeStake } from '#surface/describe-stake.ts'
 import { cursorAfter, Days, Detail, paging, windowOf } from '../arguments.ts'
+import { describeNothing } from '../describe-nothing.ts'
 import { describeCycle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
 import { describeExtent, describeHolding } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
@@ -43,10 +45,16 @@ export default tool({
     ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1, threshold: 10, fields: ['beneficial_owners'] }],
-  data: { beneficial_owners: AnyObject, shareholders: AnyList, parents: AnyList, subsidiaries: AnyList },
+  data: {
+    beneficial_owners: AnyObject,
+    shareholders: AnyList,
+    parents: AnyList,
+    subsidiaries: AnyList,
+  },
 
   answer: call =>
-    aboutCompany(call, async (company, _, { db, now }) => {
+    aboutCompany(call, async (company, _, then) => {
+      const { db, now } = then
       const { threshold = usualThreshold, fields = parts } = call.given
       const { limit, from } = windowOf(call.given)
       const { holdings, group } = await readOwnership(db, company.id, now)
@@ -62,21 +70,34 @@ export default tool({
         subsidiaries,
         beneficial_owners: longer(found?.owners ?? [], found?.unresolved ?? []),
       }
+      const absent: CoveredPart[] = [
+        ...(holdings.length === 0 && (wants('shareholders') || wants('beneficial_owners'))
+          ? (['owners'] as const)
+          : []),
+        ...(parents.length + subsidiaries.length === 0 && (wants('parents') || wants('subsidiaries'))
+          ? (['group'] as const)
+          : []),
+      ]
+      const nothing = absent.length > 0 ? await describeNothing(company.id, then, ...absent) : null
       const longest = Math.max(...fields.map(part => shown[part].length))
       const lines = <Item>(part: Part, items: Item[], words: string, line: (item: Item) => string) =>
-        wants(part) ? [`${items.length} ${words}${cut(from, limit, items.length)}`, ...page(items).map(line)] : []
+        wants(part)
+          ? [`${items.length || 'No known'} ${words}${cut(from, limit, items.length)}`, ...page(items).map(line)]
+          : []
       return {
         data: {
           ...(found && { beneficial_owners: ownersOf(found, page) }),
           ...list('shareholders', holdings, showShareholder),
           ...list('parents', parents, one => one),
           ...list('subsidiaries', subsidiaries, one => one),
+          ...nothing?.data,
         },
         text: [
           ...(found ? describeOwners(found, from, limit) : []),
           ...lines('shareholders', holdings, 'shareholders', describeHolding),
           ...lines('parents', parents, 'companies above it', describeLinked),
           ...lines('subsidiaries', subsidiaries, 'companies below it', describeLinked),
+          ...(nothing?.text ?? []),
         ],
         cursor: cursorAfter(from, limit, longest),
         sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...(found?.sources.keys() ?? [])],

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { listOfficers } from '#domain/officers/officer.ts'
 import { listShareholders } from '#domain/ownership/holding.ts'
 import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
+import { describeNothing } from '../describe-nothing.ts'
+import { Nullable } from '../fields.ts'
 import { describeHolding, describeOfficer, showHolder, showOfficer } from '../people-shapes.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -20,26 +22,34 @@ export default tool({
     ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1, who: 'shareholders' }],
-  data: { people: AnyList, total: Type.Integer() },
+  data: { people: AnyList, total: Nullable(Type.Integer()) },
 
   answer: call =>
-    aboutCompany(call, async (company, _, { db }) => {
+    aboutCompany(call, async (company, _, then) => {
       const { limit, from } = windowOf(call.given)
       const page = { page: Math.floor(from / limit) + 1, perPage: limit }
       if (call.given.who === 'shareholders') {
-        const { items, total } = await listShareholders(db, company.id, page)
+        const { items, total } = await listShareholders(then.db, company.id, page)
+        const nothing = total === 0 ? await describeNothing(company.id, then, 'owners') : null
         return {
-          data: { people: items.map(showHolder), total },
-          text: [`${total} shareholders${shownOf(items.length, total)}:`, ...items.map(describeHolding)],
+          data: { people: items.map(showHolder), total: nothing ? nothing.total : total, ...nothing?.data },
+          text: nothing?.text ?? [
+            `${total} shareholders${shownOf(items.length, total)}:`,
+            ...items.map(describeHolding),
+          ],
           cursor: cursorAfter(from, items.length, total),
           sourceIds: items.map(({ sourceId }) => sourceId),
           notes: [rules.shareholders],
         }
       }
-      const { items, total } = await listOfficers(db, company.id, page)
+      const { items, total } = await listOfficers(then.db, company.id, page)
+      const nothing = total === 0 ? await describeNothing(company.id, then, 'officers') : null
       return {
-        data: { people: items.map(showOfficer), total },
-        text: [`${total} officers, current and former${shownOf(items.length, total)}:`, ...items.map(describeOfficer)],
+        data: { people: items.map(showOfficer), total: nothing ? nothing.total : total, ...nothing?.data },
+        text: nothing?.text ?? [
+          `${total} officers, current and former${shownOf(items.length, total)}:`,
+          ...items.map(describeOfficer),
+        ],
         cursor: cursorAfter(from, items.length, total),
         sourceIds: items.map(({ sourceId }) => sourceId),
         notes: [],

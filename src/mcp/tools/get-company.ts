@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { headcountBand } from '#domain/companies/company-profile.ts'
 import { listOtherNames } from '#domain/companies/list-other-names.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
+import type { Covered } from '#domain/coverage/part.ts'
+import { readCoverage } from '#domain/coverage/read-coverage.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
@@ -33,11 +35,12 @@ export default tool({
   data: { profile: AnyObject, contradicting_sources: AnyList },
 
   answer: call =>
-    aboutCompany(call, async (company, record, { db }) => {
+    aboutCompany(call, async (company, record, { db, now }) => {
       const { limit, from } = windowOf(call.given)
-      const [names, differing] = await Promise.all([
+      const [names, differing, coverage] = await Promise.all([
         listOtherNames(db, company.id, { limit, from }),
         readContradictions(db, record),
+        readCoverage(db, company.id, now),
       ])
       const whole: Record<(typeof members)[number], unknown> = {
         legal_form: record.legalForm,
@@ -70,6 +73,7 @@ export default tool({
           profile,
           ...(hasNames && { other_names_total: names.total }),
           ...(contradicting.length > 0 && { contradicting_sources: contradicting }),
+          coverage: coverage.map(({ part, reading, count, why }) => known({ part, reading, count, why })),
         },
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),
@@ -79,6 +83,7 @@ export default tool({
           }),
           ...(cut ? [`${names.total} other names, ${names.items.length} shown from ${from + 1}.`] : []),
           `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,
+          ...describeCoverage(coverage),
         ],
         cursor: hasNames ? cursorAfter(from, names.items.length, names.total) : null,
         sourceIds: [record.basicSource, record.addressSource, record.contactSource],
@@ -86,6 +91,20 @@ export default tool({
       }
     }),
 })
+
+/** What was not loaded is most of what is missing, and named in one line. */
+function describeCoverage(coverage: Covered[]): string[] {
+  const word = (text: string) => text.replaceAll('_', ' ')
+  const unloaded = coverage.filter(({ reading }) => reading === 'not_loaded').map(({ part }) => word(part))
+  return [
+    ...coverage.flatMap(({ part, reading, why }) =>
+      why === null || reading === 'not_loaded' ? [] : [`${word(part)} (${word(reading)}): ${why}`],
+    ),
+    ...(unloaded.length > 0
+      ? [`No loaded source states, which does not mean that there are none: ${unloaded.join(', ')}.`]
+      : []),
+  ]
+}
 
 /** Stored as the country of the list and the code: 'GB:62012'. */
 function activityIn(stored: string) {

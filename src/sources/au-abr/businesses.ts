@@ -16,6 +16,7 @@ export const businesses: Dataset = {
   name: 'Australian Business Register: ABN bulk extract',
   category: 'Government Registry',
   comment: 'The status is that of the ABN, not that of a company at ASIC; the day of incorporation is not published.',
+  carries: { vat_number: 'ofCompany', officers: 'some' },
   files: '20261111_Public01.xml to …20.xml, from the two zips public_split_1_10 and public_split_11_20',
   fills:
     'Name, ACN or ABN, tax number where registered for GST, status of the ABN, type, state and postcode, trading and business names; sole traders also as people. GST and deductible gift recipients as extra',

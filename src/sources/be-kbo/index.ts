@@ -22,6 +22,7 @@ were taken over: it is extra (in_register_since), and no day of founding. Codes 
       code: 'register',
       name: 'Crossroads Bank for Enterprises (KBO/BCE)',
       category: 'Government Registry',
+      carries: { officers: 'some', group: 'some', activity: 'some', contact: 'ofCompany', vat_number: 'ofCompany' },
       files: 'KboOpenData_…_Full.zip and KboOpenData_…_Update.zip, or the CSV files of one of them in a folder',
       fills:
         'Enterprises, establishments and branches: name, other names, number, VAT number, start, juridical situation, legal form, address, contacts, NACE-BEL; links to the enterprise; self-employed people as officers of their enterprise. Codes of the register as extra',

@@ -19,6 +19,7 @@ Board members are never holders. An unspecified subject is kept as extra of the 
       name: 'Beneficial ownership statements (BODS)',
       category: 'Enriched',
       comment: 'Published under the Beneficial Ownership Data Standard; the publisher stands in the file',
+      carries: { officers: 'some', owners: 'some', group: 'some', contact: 'some', vat_number: 'some', lei: 'some' },
       files: 'BODS 0.2, 0.3 and 0.4: a JSON list or JSON lines',
       fills:
         'Companies with a name and a country: identifiers, founding and dissolution, registered address, legal form, listed ISINs. Holders by the latest statement of each record, with exact shares or bands; board members and senior officials as officers; links between companies. People with birth, nationalities and political exposure. All interests, reasons why a person is withheld, managers and umbrellas of funds as extra',

@@ -1,6 +1,6 @@
 import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
-import type { CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
+import type { CompanyEntry, CompanyKey, Entry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import { fundOf, fundRoleOf } from './fund-roles.ts'
 import { type Interest, interestOf } from './interest.ts'
 import { type Party, type Statement, unspecifiedOf } from './statement.ts'
@@ -44,7 +44,7 @@ type Given = { subject: unknown; interested: unknown; interests: Interest[]; on:
 
 function statedEntries(statement: Statement, { subject, interested, interests, on }: Given): Entry[] {
   const { key, interested: party } = statement
-  const beside = (company: CompanyKey, extra: Record<string, unknown>): Entry => {
+  const beside = (company: CompanyKey, extra: Record<string, unknown>): CompanyEntry => {
     return { kind: 'company', key, keys: [company], as_of: on, extra }
   }
   const withheld = statement.subject ? null : unspecifiedOf(subject)
@@ -58,7 +58,8 @@ function statedEntries(statement: Statement, { subject, interested, interests, o
       ...(party ? { type: party.kind } : {}),
       ...(interests.length > 0 ? { interests: all(interests) } : {}),
     }
-    return [beside(company, { interested_party_unspecified: { ...unnamed, ...what } })]
+    const absent = { owners: absenceFor(unnamed.reason) }
+    return [{ ...beside(company, { interested_party_unspecified: { ...unnamed, ...what } }), absent }]
   }
   if (!party?.name) throw new RowError(`the interested party ${shown(interested)} is not described in the file`)
   const officers = interests.flatMap(interest => officerOf(statement, party, interest) ?? [])
@@ -73,6 +74,15 @@ function statedEntries(statement: Statement, { subject, interested, interests, o
     ...(link ? [link] : []),
     ...(fund ? [beside(company, fund)] : []),
   ]
+}
+
+type Absence = NonNullable<CompanyEntry['absent']>['owners']
+
+/** The reasons of the standard, in the spellings of its versions. */
+function absenceFor(reason: string): Absence {
+  if (/^no-?BeneficialOwners$/i.test(reason)) return { reading: 'none', words: reason }
+  const isExempt = /^subject-?ExemptFromDisclosure$/i.test(reason)
+  return { reading: isExempt ? 'not_collected' : 'withheld', words: reason }
 }
 
 const all = (interests: Interest[]) => interests.map(({ stated }) => stated)

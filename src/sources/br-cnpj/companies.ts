@@ -28,6 +28,14 @@ export const companies: Dataset = {
   name: 'Receita Federal do Brasil: National Register of Legal Entities (CNPJ)',
   comment:
     'Companies, establishments and partners. The company is its head office. How much a partner holds is not published.',
+  carries: {
+    officers: 'some',
+    owners: 'some',
+    group: 'some',
+    activity: 'ofCompany',
+    contact: 'ofCompany',
+    vat_number: 'ofCompany',
+  },
   files:
     'Empresas0…9.zip, Estabelecimentos0…9.zip, Socios0…9.zip, Simples.zip, Motivos.zip, Municipios.zip and Naturezas.zip of one month',
   fills:

@@ -13,6 +13,7 @@ export const officials: Dataset = {
   code: 'officials',
   name: 'Registrar of Companies of Cyprus: officials',
   comment: 'Whether an official is a person or a company is known from the name alone. Days are not published.',
+  carries: { officers: 'ofRegister' },
   files: 'organisation_officials_<n>.csv',
   fills: 'Officers: directors, secretaries, partners and owners of business names',
   recognises: (_, head) => headerHas(head, 'PERSON_OR_ORGANISATION_NAME', 'OFFICIAL_POSITION'),

@@ -18,6 +18,7 @@ export const justice: Dataset = {
   name: 'Public registers of Czechia, by the Ministry of Justice',
   untried: true,
   attribution: 'Source: Ministry of Justice of the Czech Republic, public registers, under CC BY 4.0.',
+  carries: { officers: 'ofCompany', owners: 'some', group: 'some' },
   files: 'FORM-full-COURT-YEAR.xml',
   fills:
     'As public-register, from files of all companies: name, IČO, former names, legal form, registration, deletion, status, address; bodies; members with their shares. Capital, court and file as extra',

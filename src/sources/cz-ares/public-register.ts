@@ -13,6 +13,7 @@ export const publicRegister: Dataset = {
   id: 141,
   code: 'public-register',
   name: 'Public registers of Czechia, by ARES',
+  carries: { officers: 'ofCompany', owners: 'some', group: 'some' },
   files: 'Saved answers of /ekonomicke-subjekty-vr, JSON',
   fills:
     'Name, IČO, former and foreign names, legal form, registration, deletion, status with insolvency, address; branches with links; boards and other bodies; members with their shares, sole shareholders. Capital, court and file as extra',

@@ -11,6 +11,7 @@ export const subjects: Dataset = {
   id: 140,
   code: 'subjects',
   name: 'ARES: economic subjects of Czechia',
+  carries: { officers: 'some', activity: 'some', vat_number: 'ofCompany' },
   files: 'Saved answers of /ekonomicke-subjekty, JSON',
   fills:
     'Name, IČO, tax number of organisations that pay VAT, legal form, founding, end, status, address, CZ-NACE codes; people who trade as officers. Codes of the newer list as extra',

@@ -13,6 +13,7 @@ export const companies: Dataset = {
   category: 'Enriched',
   comment: 'A copy of February 2019 that was never renewed: what is served from it may have changed long ago.',
   untried: true,
+  carries: { officers: 'some' },
   files: 'de_companies_ocdata.jsonl, unpacked from its .bz2',
   fills:
     'Name, number with the code of its court, former names, whether it was registered, address; managers, proxies, boards and partners. Court, register and federal state as extra',

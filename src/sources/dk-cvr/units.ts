@@ -16,6 +16,14 @@ export const units: Dataset = {
   code: 'units',
   name: 'Central Business Register of Denmark (CVR)',
   category: 'Government Registry',
+  carries: {
+    officers: 'ofCompany',
+    owners: 'some',
+    group: 'some',
+    activity: 'some',
+    contact: 'some',
+    employees: 'some',
+  },
   files:
     'Saved responses of the search service for virksomhed, produktionsenhed and deltager, or one hit per line, JSON',
   fills:

@@ -14,6 +14,7 @@ export const generalData: Dataset = {
   id: 61,
   code: 'general-data',
   name: 'Estonian e-Business Register: general data',
+  carries: { activity: 'ofCompany', contact: 'ofCompany', employees: 'some' },
   files: 'ettevotja_rekvisiidid__yldandmed.json',
   fills:
     'As simple-data without the tax number; previous names, deletion, contacts, industry codes, employees. Capital and details of the legal form as extra',

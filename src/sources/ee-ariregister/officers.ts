@@ -15,6 +15,7 @@ export const officers: Dataset = {
   id: 63,
   code: 'officers',
   name: 'Estonian e-Business Register: persons on the register card',
+  carries: { officers: 'ofRegister' },
   files: 'ettevotja_rekvisiidid__kaardile_kantud_isikud.json and …__kandevalised_isikud.json',
   fills: 'Officers: people and companies, on the register card or not',
   leavesOut: 'Personal codes, e-mail addresses, rules of representation, shareholders (see `shareholders`)',

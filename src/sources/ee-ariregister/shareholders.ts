@@ -16,6 +16,7 @@ export const shareholders: Dataset = {
   code: 'shareholders',
   name: 'Estonian e-Business Register: shareholders',
   comment: 'Private limited companies; the shareholders of public limited companies are kept elsewhere.',
+  carries: { owners: 'some', group: 'some' },
   files: 'ettevotja_rekvisiidid__osanikud.json',
   fills: 'Shareholders with their share; links where a company holds. The percentage of a jointly owned share as extra',
   leavesOut: 'Personal codes, addresses, pledges of shares',

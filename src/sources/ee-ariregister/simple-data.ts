@@ -13,6 +13,7 @@ export const simpleData: Dataset = {
   code: 'simple-data',
   name: 'Estonian e-Business Register',
   comment: 'Companies that are registered, in liquidation or bankrupt; deleted ones are not published.',
+  carries: { vat_number: 'ofCompany' },
   files: 'ettevotja_rekvisiidid__lihtandmed.csv',
   fills: 'Name, registry code, tax number, first entry, status, legal form, address',
   precedence: 100,

@@ -26,6 +26,7 @@ export const units: Dataset = {
   id: 120,
   code: 'units',
   name: 'Insee: Sirene, legal units and establishments',
+  carries: { officers: 'some', group: 'some', activity: 'some' },
   files: 'StockUniteLegale_utf8.csv with StockEtablissement_utf8.csv beside it; saved answers of the API',
   fills:
     'Name, SIREN or SIRET, legal category, creation, cessation, status, address of the seat, trading and usual names, NAF rév. 2 codes; establishments as branches with links; people who trade as officers. NAF 2025 codes, employee bands and size classes as extra',

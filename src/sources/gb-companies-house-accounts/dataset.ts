@@ -16,6 +16,7 @@ export const accounts: Dataset = {
   name: 'Companies House, filed accounts',
   category: 'Government Registry',
   comment: 'As tagged in the accounts that the company filed. Companies House does not check the figures.',
+  carries: { officers: 'some', group: 'some', accounts: 'some', employees: 'some', activity: 'some' },
   files: 'Daily and monthly accounts zips, or single documents: iXBRL and XBRL',
   fills:
     'Annual statements as tagged, of the company and of its group, each period as each filing reports it; employees',

@@ -55,6 +55,7 @@ export const companies: Dataset = {
   code: 'companies',
   name: 'UK Companies House',
   comment: 'Live companies of the United Kingdom, from the monthly free company data product.',
+  carries: { activity: 'some', charges: 'some' },
   files: 'BasicCompanyDataAsOneFile-….csv or its parts',
   layouts: 'the 55 columns since 2016, and the 53 before, without those of the confirmation statement',
   fills:

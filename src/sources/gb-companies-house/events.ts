@@ -25,6 +25,7 @@ export const events: Dataset = {
   name: 'UK Companies House API',
   comment:
     'Single companies, officers and people with significant control, from the streaming API and the public data API.',
+  carries: { officers: 'some', owners: 'some', group: 'some', charges: 'some', insolvency: 'some', activity: 'some' },
   files: 'Lines of the streaming API; saved answers of the public data API',
   fills:
     'Profiles, officers and people with significant control as they change. Charges, filing history and insolvency cases of a saved answer as extra',
@@ -70,7 +71,7 @@ function eventEntries(document: Fields): Entry[] {
     if (number === null) throw new RowError(`"${path}" does not name a company`)
     return [appointmentEntry(dataOf(document), { company: number, key })]
   }
-  if (kind.startsWith('company-psc')) return isGone ? goneEntries(key) : holderEntries(dataOf(document), number)
+  if (kind.startsWith('company-psc')) return isGone ? goneEntries(path) : holderEntries(dataOf(document), number)
   if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind))
     return []
   throw new RowError(`unknown resource kind "${kind}"`)

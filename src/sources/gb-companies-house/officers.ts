@@ -45,6 +45,7 @@ export const officers: Dataset = {
   code: 'officers',
   name: 'UK Companies House: officers',
   comment: 'Appointments from the bulk products 195, 216 and 198.',
+  carries: { officers: 'ofCompany' },
   files: 'Bulk products 195, 216 (snapshots) and 198 (updates), .dat',
   fills: 'Officers with role, dates and correspondence address; name and status of their companies',
   url: 'https://www.gov.uk/guidance/companies-house-data-products',

@@ -62,6 +62,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
   const isCommunity = data.raw('is_community_interest_company') === true
   const form = isCommunity ? 'Community Interest Company' : legalFormOf(type)
   const code = data.take('jurisdiction')
+  const hasSuperSecure = data.raw('has_super_secure_pscs') === true
   const { sic, nace, older } = activityOf(data.texts('sic_codes'))
   const address = addressOf(data.object('registered_office_address'))
   const { country, ...place } = address ?? { country: null }
@@ -94,6 +95,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       valid_from: yearMonthDay(previous.take('effective_from')),
       valid_until: yearMonthDay(previous.take('ceased_on')),
     })),
+    ...(hasSuperSecure && { absent: { owners: { reading: 'withheld', words: 'super secure persons' } } }),
     extra: {
       ...data.keep(...keptMembers),
       reg_address_country: country,

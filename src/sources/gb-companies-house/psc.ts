@@ -12,6 +12,7 @@ import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownComp
 import { bandOf } from './control.ts'
 import { dailyPsc } from './feed.ts'
 import { common } from './publisher.ts'
+import { isUnnamed, keyOfUnnamed, unnamedEntries } from './unnamed.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
 
@@ -29,11 +30,12 @@ export const psc: Dataset = {
   code: 'psc',
   name: 'UK Companies House: people with significant control',
   comment: 'Shares are reported as bands, not as percentages.',
+  carries: { owners: 'ofRegister', group: 'some' },
   files:
     'persons-with-significant-control-snapshot-….txt or its parts; lines of the PSC stream; saved lists of the API',
   fills:
-    'Holders with bands of shares, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra',
-  leavesOut: 'Day of birth, residential addresses, statements that there is no such person, exemptions',
+    'Holders with bands of shares, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra. Why no one is named: people under protection, exemptions, and statements that someone is not identified',
+  leavesOut: 'Day of birth, residential addresses',
   url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
   precedence: 100,
   badShare: 0.001,
@@ -62,8 +64,13 @@ export const psc: Dataset = {
       else yield row
     }
   },
-  translate: ({ value }, { reading }) =>
-    readFields(value, reading, row => (row.has('resource_kind') ? eventEntries(row) : documentEntries(row))),
+  translate: ({ value }, { reading, isComplete }) => {
+    const entries = readFields(value, reading, row =>
+      row.has('resource_kind') ? eventEntries(row) : documentEntries(row),
+    )
+    // Of a complete file whatever it does not state is gone.
+    return isComplete && entries[0]?.kind === 'gone' ? [] : entries
+  },
 }
 
 type Totals = { data: Record<string, unknown> }
@@ -111,7 +118,7 @@ function eventEntries(row: Fields): Entry[] {
   const isGone = event?.take('type') === 'deleted'
   if (!isGone) return holderEntries(dataOf(row), numberInPath(path))
   row.ignore('data')
-  return goneEntries(lastPart(path))
+  return goneEntries(path)
 }
 
 export function dataOf(row: Fields): Fields {
@@ -120,8 +127,10 @@ export function dataOf(row: Fields): Fields {
   return data
 }
 
-/** A holder who left the register, and the place in a group that followed from it. */
-export function goneEntries(key: string): Entry[] {
+/** What left the register: a holder with the place in a group that followed from it, or why no one was named. */
+export function goneEntries(path: string): Entry[] {
+  const [key, number] = [lastPart(path), numberInPath(path)]
+  if (number !== null && isUnnamed(path)) return [{ kind: 'gone', of: 'company', key: keyOfUnnamed(number, path) }]
   return [
     { kind: 'gone', of: 'holding', key },
     { kind: 'gone', of: 'link', key },
@@ -136,10 +145,7 @@ const keptMembers =
 /** What the register reports about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
   const kind = data.require('kind')
-  if (isAnonymous.test(kind)) {
-    data.ignoreMatching(/./)
-    return []
-  }
+  if (isAnonymous.test(kind)) return unnamedEntries(kind, data, given)
   if (!holderKind.test(kind)) throw new RowError(`unknown kind "${kind}"`)
   const links = data.object('links')
   const self = links?.take('self') ?? null

@@ -4,7 +4,18 @@ import type { Dataset } from '#ingest/entries/source.ts'
 export function gleifDataset(
   own: Pick<
     Dataset,
-    'id' | 'code' | 'name' | 'comment' | 'files' | 'fills' | 'leavesOut' | 'feed' | 'recognises' | 'read' | 'translate'
+    | 'id'
+    | 'code'
+    | 'name'
+    | 'comment'
+    | 'carries'
+    | 'files'
+    | 'fills'
+    | 'leavesOut'
+    | 'feed'
+    | 'recognises'
+    | 'read'
+    | 'translate'
   >,
 ): Dataset {
   return {

@@ -1,6 +1,6 @@
 import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
-import type { Entry } from '#ingest/entries/entry.ts'
+import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import { requireLei } from '../shared/lei.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { exceptionOf, pageKind } from './api-page.ts'
@@ -18,6 +18,7 @@ export const exceptions = gleifDataset({
   code: 'exceptions',
   name: 'GLEIF reporting exceptions',
   comment: 'Why no parent company is reported',
+  carries: { group: 'some' },
   files: 'Reporting exceptions, golden copies and deltas (repex), in XML, JSON or CSV; saved answers of the API',
   fills: 'Why no direct or ultimate parent is reported, as extra',
   feed: goldenCopy('repex'),
@@ -44,5 +45,21 @@ function exceptionEntry(row: Fields): Entry {
   const { deletedOn } = extensionOf(row)
   const key = `${lei} ${category}`
   if (deletedOn) return { kind: 'gone', of: 'company', key, on: deletedOn }
-  return { kind: 'company', key, keys: [{ scheme: 'lei', number: lei }], extra: { [member]: exception } }
+  return {
+    kind: 'company',
+    key,
+    keys: [{ scheme: 'lei', number: lei }],
+    absent: { group: absenceFor(exception.reasons) },
+    extra: { [member]: exception },
+  }
+}
+
+type Absence = NonNullable<CompanyEntry['absent']>['group']
+
+/** Reasons for which there is no parent that consolidates; all others keep one to themselves. */
+const without = /^(NATURAL_PERSONS|NO_KNOWN_PERSON|NON_CONSOLIDATING)$/
+
+function absenceFor(reasons: string[]): Absence {
+  const reading = reasons.every(reason => without.test(reason)) ? 'none' : 'withheld'
+  return { reading, words: reasons.join(', ') }
 }

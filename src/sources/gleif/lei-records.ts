@@ -32,6 +32,7 @@ export const leiRecords = gleifDataset({
   code: 'lei',
   name: 'GLEIF LEI records',
   comment: 'Legal Entity Identifiers: who is who',
+  carries: { vat_number: 'some', lei: 'ofCompany' },
   files: 'LEI-CDF golden copies and deltas (lei2) in XML, JSON or CSV; saved answers of the API, empty ones too',
   fills:
     'Legal, previous, trading and transliterated names; legal address; register and number; jurisdiction, category, legal form, status, dates of creation and of expiration or completed dissolution. Headquarters, successors, events and the status of the LEI itself as extra',

@@ -24,6 +24,7 @@ export const relationships = gleifDataset({
   code: 'relationships',
   name: 'GLEIF relationship records',
   comment: 'Accounting consolidation, not a share of ownership',
+  carries: { group: 'some' },
   files: 'RR-CDF golden copies and deltas (rr) in XML, JSON or CSV; saved answers of the API',
   fills:
     'Direct and ultimate consolidation and international branches as links, while they are ACTIVE, also where their registration lapsed, with the day. Fund manager, umbrella and master fund as extra of the fund',

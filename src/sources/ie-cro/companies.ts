@@ -14,6 +14,7 @@ export const companies: Dataset = {
   name: 'Companies Registration Office of Ireland: company records',
   category: 'Government Registry',
   untried: true,
+  carries: { activity: 'ofCompany' },
   files: 'companies.csv',
   fills:
     'Name, number, status, type, registration, dissolution, address with Eircode, NACE Rev. 2 code. Days of annual return, accounts, status, name and type, and the code of the principal object as extra',

@@ -52,6 +52,7 @@ export const accounts: Dataset = {
   code: 'accounts',
   name: 'Register of Legal Entities of Lithuania: figures of annual accounts',
   comment: 'In euro. Several filings of one year are kept, and the latest is served.',
+  carries: { accounts: 'some' },
   files:
     'JAR_FA_RODIKLIAI_PLNA_<year>.csv with JAR_FA_RODIKLIAI_BLNS_<year>.csv beside it, in the format up to 2022 or the later one (…_n)',
   fills: 'Annual statements: turnover, profit, assets, liabilities, equity',

@@ -14,6 +14,7 @@ export const beneficialOwners: Dataset = {
   code: 'beneficial-owners',
   name: 'Register of Enterprises of the Republic of Latvia: beneficial owners',
   comment: 'Who is in control in the end; how much is not published.',
+  carries: { owners: 'ofRegister' },
   files: 'beneficial_owners.csv',
   fills: 'Beneficial owners as holders without a share. Nationality and residence as extra',
   // What a member holds is in the members file, so beneficial owners come after it.

@@ -27,6 +27,7 @@ export const members: Dataset = {
   code: 'members',
   name: 'Register of Enterprises of the Republic of Latvia: members',
   comment: 'Percentages are the shares of a member in all shares of the members of the company.',
+  carries: { owners: 'some', group: 'some' },
   files: 'members.csv with members_joint_owners.csv beside it',
   fills: 'Members with number and value of their shares; links where a company holds',
   feed: dailyFiles('members/members.csv', 'members/members_joint_owners.csv'),

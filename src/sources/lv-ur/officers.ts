@@ -13,6 +13,7 @@ export const officers: Dataset = {
   id: 51,
   code: 'officers',
   name: 'Register of Enterprises of the Republic of Latvia: officers',
+  carries: { officers: 'ofRegister' },
   files: 'officers.csv',
   fills: 'Officers: people and companies, with position and birth. Rights of representation as extra',
   feed: dailyFiles('officers/officers.csv'),

@@ -88,6 +88,7 @@ export const statements: Dataset = {
   id: 54,
   code: 'statements',
   name: 'Register of Enterprises of the Republic of Latvia: annual reports',
+  carries: { accounts: 'ofRegister', employees: 'some' },
   files:
     'financial_statements.csv with income_statements.csv, balance_sheets.csv and cash_flow_statements.csv beside it',
   fills: 'Annual statements of the company and of its group; employees',

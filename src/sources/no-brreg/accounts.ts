@@ -56,6 +56,7 @@ export const accounts: Dataset = {
   id: 42,
   code: 'accounts',
   name: 'Brønnøysund Register Centre: Register of Company Accounts',
+  carries: { accounts: 'some' },
   files: 'Saved answers of Regnskapsregisteret, JSON or XML; its bulk file of parts, XML',
   fills: 'Annual statements: the totals that the register gives and four lines whose meaning it states',
   leavesOut: 'Lines without a metric of the platform',

@@ -62,6 +62,7 @@ export const entities: Dataset = {
   code: 'entities',
   name: 'Brønnøysund Register Centre: Central Coordinating Register for Legal Entities',
   comment: 'Enheter and underenheter of Enhetsregisteret.',
+  carries: { group: 'some', activity: 'some', contact: 'ofCompany', employees: 'some', vat_number: 'ofCompany' },
   files: 'enheter_alle and underenheter_alle, JSON or CSV; saved answers of the API, also of its feed of changes',
   fills:
     'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the parent unit. Postal address and entries in other registers as extra',

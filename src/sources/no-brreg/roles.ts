@@ -19,6 +19,7 @@ export const roles: Dataset = {
   code: 'roles',
   name: 'Brønnøysund Register Centre: roles',
   comment: 'Boards, managers, auditors and partners. The day of an appointment is not published.',
+  carries: { officers: 'ofRegister', owners: 'some', group: 'some' },
   files: 'roller_alle or roller_totalbestand, JSON; saved answers of the API',
   fills:
     'Officers: boards, managers, auditors, partners. Partners also as holders with their share, and as links where a company is one',

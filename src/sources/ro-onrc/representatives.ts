@@ -12,6 +12,7 @@ export const representatives: Dataset = {
   code: 'representatives',
   name: 'National Trade Register Office of Romania: legal representatives',
   untried: true,
+  carries: { officers: 'ofRegister' },
   files: 'OD_REPREZENTANTI_LEGALI.CSV and OD_REPREZENTANTI_IF.CSV',
   fills:
     'Officers: administrators, liquidators and other representatives, people and companies, with year and month of birth',

@@ -15,6 +15,7 @@ export const entities: Dataset = {
   name: 'Accounting and Corporate Regulatory Authority of Singapore: corporate entities',
   category: 'Government Registry',
   untried: true,
+  carries: { officers: 'some', activity: 'ofCompany' },
   files: 'ACRAInformationonCorporateEntitiesA.csv to …Z.csv and …Others.csv',
   fills:
     'Name, UEN, former names, type, status, registration, address, SSIC codes; auditors as officers. Dates of accounts and annual return, and activities in own words, as extra',

@@ -18,6 +18,7 @@ export const organisations: Dataset = {
   name: 'Register of Legal Persons of Slovakia (RPO)',
   category: 'Government Registry',
   untried: true,
+  carries: { officers: 'ofCompany', owners: 'some', group: 'some', activity: 'some' },
   files: 'init_YYYY-MM-DD_NNN.json and actual_YYYY-MM-DD.json',
   fills:
     'Name, IČO, former and other names, legal form, founding, end, status, address, SK NACE code of the main activity; statutory bodies, members with deposits; people who trade as officers. Register, court and file, equity and described activities as extra',

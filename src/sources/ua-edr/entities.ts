@@ -17,6 +17,7 @@ export const entities: Dataset = {
   code: 'entities',
   name: 'Unified State Register of Ukraine: legal entities',
   category: 'Government Registry',
+  carries: { officers: 'ofCompany', owners: 'some', group: 'some', activity: 'some', contact: 'some' },
   files: 'UO.xml, 15.1-EX_XML_EDR_UO_….xml or 17.1-EX_XML_EDR_UO_FULL_….xml, in windows-1251; single records as JSON',
   fills:
     'Name, short name, EDRPOU, legal form, registration, end, status; address and KVED 2010 codes (not published since 2022), founders with their contributions, beneficial owners, heads and signatories, branches. Capital, tax registrations and successors as extra',

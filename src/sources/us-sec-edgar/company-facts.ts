@@ -19,6 +19,7 @@ export const companyFacts: Dataset = {
   code: 'companyfacts',
   name: 'SEC EDGAR, facts of filings',
   comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
+  carries: { accounts: 'some' },
   files: 'CIK##########.json of companyfacts.zip',
   fills: 'Annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",

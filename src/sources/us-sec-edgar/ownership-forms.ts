@@ -13,6 +13,7 @@ export const ownershipForms: Dataset = {
   id: 34,
   code: 'ownership',
   name: 'SEC EDGAR, ownership forms 3, 4 and 5',
+  carries: { officers: 'some', owners: 'some' },
   files: 'XML of forms 3, 4 and 5',
   fills: 'Directors and officers, and the shares they hold after the last transaction',
   leavesOut: 'Options and other derivatives; Schedules 13D and 13G; 13F',

@@ -22,6 +22,7 @@ export const statementDataSets: Dataset = {
   code: 'financial-statements',
   name: 'SEC EDGAR, Financial Statement Data Sets',
   comment: 'As tagged in annual reports. A year that a later report restates is served as restated.',
+  carries: { accounts: 'some', activity: 'some', contact: 'some', vat_number: 'some' },
   files: 'Quarters of the Financial Statement Data Sets: num.txt with sub.txt beside it',
   fills: 'Filers, and annual statements as tagged',
   leavesOut: "Quarters, dimensions, tags of the filer's own",

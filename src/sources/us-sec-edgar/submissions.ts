@@ -25,6 +25,7 @@ export const submissions: Dataset = {
   id: 31,
   code: 'submissions',
   name: 'SEC EDGAR, filers',
+  carries: { activity: 'some', contact: 'some', vat_number: 'some' },
   files: 'CIK##########.json and CIK##########-submissions-###.json, alone or in submissions.zip',
   fills:
     'Filers: names, place of incorporation, address, industry code, tickers. CIK, kind of filer, and the number and dates of their filings by form as extra',

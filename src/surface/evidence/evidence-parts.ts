@@ -4,6 +4,7 @@ import { ageOfData } from '#domain/imports/age-of-data.ts'
 import type { SourceDays } from '#domain/imports/source-days.ts'
 import { snakeCased } from '#lib/snake-case.ts'
 import { showBeneficialOwners } from '../beneficial-owners.ts'
+import { showCoverage } from '../coverage.ts'
 
 /** The parts of an evidence file for a machine, by name. What changes without the facts is in `evidence.json` alone. */
 export type EvidenceParts = Record<string, string>
@@ -31,6 +32,7 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
     'shareholders.json': json(listed(holdings)),
     'beneficial-owners.json': json(showBeneficialOwners(owners, maxShown)),
     'accounts.json': json({ periods: periods.map(snakeCased), further_periods: behind.map(snakeCased) }),
+    'coverage.json': json({ coverage: facts.coverage.map(showCoverage) }),
     'changes.json': json(listed(changes)),
     'screening.json': json({
       screened: showScreened(screening.screened, inquiry.at),

@@ -1,3 +1,4 @@
+import type { Reading } from '#domain/coverage/part.ts'
 import type { EvidenceFacts, Inquiry } from '#domain/evidence/evidence.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -23,6 +24,7 @@ export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<
   const cite = citer(facts)
   cover(sheet, facts, inquiry)
   particulars(sheet, facts, cite)
+  coverage(sheet, facts, cite)
   beneficialOwners(sheet, facts, cite)
   holders(sheet, facts, cite)
   officers(sheet, facts, cite, asOf)
@@ -118,6 +120,35 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
   for (const { field, reason, by, at } of corrections) {
     sheet.paragraph(`Corrected by the operator: ${field}, ${at.slice(0, 10)}, by ${by}: ${reason}`)
   }
+}
+
+const readingWords: Record<Reading, string> = {
+  known: 'Known',
+  none: 'None',
+  withheld: 'Withheld',
+  restricted: 'Access restricted',
+  not_collected: 'Not collected',
+  not_loaded: 'Not loaded',
+}
+
+/** Before any list: what an empty one would mean. */
+function coverage(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {
+  sheet.heading('What is known, and why something is not')
+  const columns = [
+    { title: 'Part', share: 0.16 },
+    { title: 'Reading', share: 0.16 },
+    { title: 'Facts', share: 0.08, isNumber: true },
+    { title: 'Why', share: 0.4 },
+    { title: 'Source', share: 0.2 },
+  ]
+  const rows = facts.coverage.map(({ part, reading, count, why, sources }) => [
+    part.replaceAll('_', ' '),
+    readingWords[reading],
+    count === null ? '' : String(count),
+    why ?? '',
+    sources.map(({ id, asOf }) => cite(id, asOf)).join(', '),
+  ])
+  sheet.table(columns, rows)
 }
 
 function beneficialOwners(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {

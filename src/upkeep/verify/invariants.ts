@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { changes } from './invariants/changes.ts'
 import { corrections } from './invariants/corrections.ts'
+import { coverage } from './invariants/coverage.ts'
 import { dates } from './invariants/dates.ts'
 import { days } from './invariants/days.ts'
 import { ledger } from './invariants/ledger.ts'
@@ -44,6 +45,7 @@ export const invariants: Invariant[] = [
   percentages,
   percentageSums,
   ownership,
+  coverage,
   reports,
   changes,
   watching,

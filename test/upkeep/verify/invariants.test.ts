@@ -193,6 +193,17 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       /register withholds/,
     ],
   ],
+  coverage: [
+    [
+      `update sources set carries = carries - 'officers' where id = 1`,
+      /states officers, and its dataset does not declare/,
+    ],
+    [
+      `insert into records (source_id, key, company_id, hash, entry, run_id) values (1, 'absent', 1, gen_random_uuid(),
+         '{"absent": {"owners": {"reading": "none", "words": "nobody"}}}', 1)`,
+      /owners: its source states that there is none, and names some/,
+    ],
+  ],
   reports: [
     [
       `with w as (insert into workspaces values (gen_random_uuid(), 'W', 'paid', 100, now()) returning id)

@@ -22,7 +22,7 @@ export function Financials({ workspaceId, companyId, asOf }: CompanyView) {
       {data =>
         data.periods.length === 0 ? (
           <section className="card" aria-label="Financials">
-            <Empty>No loaded filing contains figures for this company. This does not mean there are none.</Empty>
+            <Empty>{data.nothing}</Empty>
           </section>
         ) : (
           <Figures {...data} peers={peers.data?.peers ?? null} />

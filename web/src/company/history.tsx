@@ -58,7 +58,7 @@ export function History({ workspaceId, companyId, asOf }: CompanyView) {
               {items.length === 0 && (
                 <Empty>
                   No source gives a date for {kind ? 'an event of this type' : 'any event'}. This does not mean that
-                  nothing happened.
+                  nothing happened. {pages[0]?.nothing}
                 </Empty>
               )}
               <Years items={items} sources={sources} workspaceId={workspaceId} />

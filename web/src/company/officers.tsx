@@ -13,9 +13,9 @@ export function Officers({ workspaceId, companyId, asOf }: CompanyView) {
   const officers = useQuery(getQuery<OfficersBody>(workspaceId, `/companies/${companyId}/officers`, { as_of: asOf }))
   return (
     <Answer to={officers}>
-      {({ items, total, sources }) => (
+      {({ items, total, nothing, sources }) => (
         <section className="card" aria-label="Officers">
-          {items.length === 0 && <Empty>No loaded register lists an officer. This does not mean there are none.</Empty>}
+          {items.length === 0 && <Empty>{nothing}</Empty>}
           <List title="Current" officers={items.filter(({ current }) => current)} {...{ workspaceId, companyId }} />
           <List
             title="Former"

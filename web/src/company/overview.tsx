@@ -33,7 +33,7 @@ export function Overview({ workspaceId, companyId, asOf }: CompanyView) {
               <ScreeningCard state={data.screening} where={{ workspaceId, companyId, asOf }} />
               <Credit credit={data.credit} where={{ workspaceId, companyId, asOf }} />
               <Owners owners={data.owners} workspaceId={workspaceId} />
-              <Accounts accounts={data.accounts} />
+              <Accounts accounts={data.accounts} why={data.freshness.find(({ part }) => part === 'financials')?.why} />
               <KeyFacts facts={data.key_facts} />
               <FreshnessTable freshness={data.freshness} sources={data.sources} />
             </BitByBit>
@@ -155,13 +155,13 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
   )
 }
 
-function Accounts({ accounts }: Pick<OverviewBody, 'accounts'>) {
+function Accounts({ accounts, why }: Pick<OverviewBody, 'accounts'> & { why: string | null | undefined }) {
   return (
     <section className="card content-start" aria-labelledby="accounts-short">
       <h2 id="accounts-short">Latest accounts</h2>
       {!accounts && (
         <p>
-          <Unknown>No loaded filing contains figures. This does not mean there are none.</Unknown>
+          <Unknown>{why ?? undefined}</Unknown>
         </p>
       )}
       {accounts && (
@@ -256,7 +256,7 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
     <section className="card content-start" aria-labelledby="freshness">
       <h2 id="freshness">Data freshness</h2>
       <dl className="grid">
-        {freshness.map(({ what, part, source_id }) => {
+        {freshness.map(({ what, part, source_id, why }) => {
           const source = source_id === null ? undefined : sources[source_id]
           return (
             <div
@@ -273,8 +273,9 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
                     <Freshness of={source} />
                   </>
                 ) : (
-                  <Unknown />
+                  !why && <Unknown />
                 )}
+                {why && <span className="wrap-anywhere text-quiet">{why}</span>}
               </dd>
             </div>
           )

@@ -63,7 +63,7 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
       {owners.length === 0 && (
         <Empty>
           No person is known to hold {threshold}% or more. This does not mean there is none: see what could not be
-          traced below{below > 0 && ', or choose a lower threshold'}.
+          traced below{below > 0 && ', or choose a lower threshold'}. {data.nothing}
         </Empty>
       )}
       <ul className="grid">

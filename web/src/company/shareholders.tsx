@@ -17,10 +17,10 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
   )
   return (
     <Answer to={shareholders}>
-      {({ items, total, sources }) => (
+      {({ items, total, nothing, sources }) => (
         <section className="card" aria-label="Shareholders">
           {items.length === 0 ? (
-            <Empty>No loaded register lists a shareholder. This does not mean there are none.</Empty>
+            <Empty>{nothing}</Empty>
           ) : (
             <DataTable
               caption="Shareholders, largest first"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InsightsBody } from '../api.ts'
+import type { InsightsBody, NoInsightsBody } from '../api.ts'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { dayText } from '../parts/day-text.ts'
@@ -11,13 +11,17 @@ import type { CompanyView } from './view.tsx'
 
 export function Website({ workspaceId, companyId, asOf }: CompanyView) {
   const insights = useQuery(
-    getQuery<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`, { as_of: asOf }),
+    getQuery<InsightsBody | NoInsightsBody>(workspaceId, `/companies/${companyId}/insights`, { as_of: asOf }),
   )
   return (
     <Answer to={insights}>
       {data => (
         <section className="card" aria-label="Website">
-          {data.domain === null ? <Empty>No website is known for this company.</Empty> : <Known insights={data} />}
+          {data.domain === null ? (
+            <Empty>No website is known for this company. {data.nothing}</Empty>
+          ) : (
+            <Known insights={data} />
+          )}
         </section>
       )}
     </Answer>

@@ -41,11 +41,7 @@ export function Structure({ workspaceId, companyId, asOf }: CompanyView) {
     <Answer to={structure}>
       {data => (
         <section className="card" aria-label="Ownership structure" aria-busy={structure.isFetching}>
-          {data.edges.length === 0 && (
-            <Empty>
-              No loaded source names a holder of this company or links it to another. This does not mean there are none.
-            </Empty>
-          )}
+          {data.edges.length === 0 && <Empty>{data.nothing}</Empty>}
           {(data.edges.length > 0 || withEnded) && (
             <Views data={data} {...{ workspaceId, withEnded }} onEnded={() => setWithEnded(!withEnded)} />
           )}

@@ -446,6 +446,32 @@ export interface components {
             /** @description By whom or by what. */
             by: string | null;
         };
+        Coverage: {
+            /**
+             * @description The part of the company that this is about.
+             * @enum {string}
+             */
+            part: "officers" | "owners" | "group" | "accounts" | "charges" | "insolvency" | "judgments" | "activity" | "contact" | "employees" | "vat_number" | "lei" | "history";
+            /**
+             * @description known: facts are served. none: a source states that there is none, or lists none where it would list all. withheld: there is, or may be, something that is not named. restricted: it is collected, and access is restricted. not_collected: the register does not record it. not_loaded: no loaded source states anything about it.
+             * @enum {string}
+             */
+            reading: "known" | "none" | "withheld" | "restricted" | "not_collected" | "not_loaded";
+            /** @description How many facts are known; null, and never 0, where none is. */
+            count: number | null;
+            /** @description The sources of the facts, or of the statement that there are none. */
+            sources: components["schemas"]["CoverageSource"][];
+            /** @description Since when access is restricted: a year or a day. */
+            since: string | null;
+            /** @description In one sentence why there is nothing, or perhaps not everything. */
+            why: string | null;
+        };
+        CoverageSource: {
+            /** @description The name as it is registered. */
+            name: string;
+            /** @description The date of its newest statement about it. */
+            as_of: string | null;
+        };
         DataService404Problem: {
             /**
              * @description There is no record for the company ID. (enum property replaced by openapi-typescript)
@@ -556,6 +582,8 @@ export interface components {
             /** @description The accounts behind the additional groups: the consolidated accounts where the company’s own are served, and vice versa. */
             further_periods: components["schemas"]["FiledPeriod"][];
             source?: components["schemas"]["Source"] | null;
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         FiledPeriod: {
             /**
@@ -854,6 +882,8 @@ export interface components {
             group_structures_full: components["schemas"]["Relationship"][];
             /** @description The accounts that were filed. */
             financial: components["schemas"]["FullFinancials"];
+            /** @description What is known of each part of the company, and where nothing is, why. */
+            coverage: components["schemas"]["Coverage"][];
         };
         Group: {
             /** @description The items of this page. */
@@ -988,6 +1018,8 @@ export interface components {
             /** @description How many results there are on all pages. */
             total_results: number;
             source?: components["schemas"]["Source"] | null;
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         HoldingSearch: {
             /** @description A person or company that holds shares. */
@@ -1183,6 +1215,8 @@ export interface components {
             total_pages: number;
             /** @description How many results there are on all pages. */
             total_results: number;
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         OfficerSearch: {
             /** @description Full or partial name. */

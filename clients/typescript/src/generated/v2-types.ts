@@ -481,6 +481,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/kyb/{id}/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is known of a company, part by part, and where nothing is, why
+         * @description An empty list and an absent value prove nothing; this states what they mean. Requires the permission kyb and counts against its limits.
+         */
+        get: operations["coverageKyb"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/kyb/{id}/financial": {
         parameters: {
             query?: never;
@@ -1912,6 +1932,10 @@ export interface components {
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
         };
+        CompanyCoverage: {
+            /** @description What is known of each part of the company, and where nothing is, why. */
+            coverage: components["schemas"]["Coverage"][];
+        };
         CompanyDetails: components["schemas"]["CompanyDetailsByName"] | components["schemas"]["CompanyDetailsByRegistrationNumber"] | components["schemas"]["CompanyDetailsByVatNumber"] | components["schemas"]["CompanyDetailsByWebsite"] | components["schemas"]["CompanyDetailsByEmail"] | components["schemas"]["CompanyDetailsByUrl"] | components["schemas"]["CompanyDetailsByPhoneNumber"];
         CompanyDetailsByEmail: {
             /** @description Two-letter ISO 3166-1 code. */
@@ -2253,6 +2277,32 @@ export interface components {
             amount: string | null;
             /** @description ISO 4217 code of the currency. */
             currency: string | null;
+        };
+        Coverage: {
+            /**
+             * @description The part of the company that this is about.
+             * @enum {string}
+             */
+            part: "officers" | "owners" | "group" | "accounts" | "charges" | "insolvency" | "judgments" | "activity" | "contact" | "employees" | "vat_number" | "lei" | "history";
+            /**
+             * @description known: facts are served. none: a source states that there is none, or lists none where it would list all. withheld: there is, or may be, something that is not named. restricted: it is collected, and access is restricted. not_collected: the register does not record it. not_loaded: no loaded source states anything about it.
+             * @enum {string}
+             */
+            reading: "known" | "none" | "withheld" | "restricted" | "not_collected" | "not_loaded";
+            /** @description How many facts are known; null, and never 0, where none is. */
+            count: number | null;
+            /** @description The sources of the facts, or of the statement that there are none. */
+            sources: components["schemas"]["CoverageSource"][];
+            /** @description Since when access is restricted: a year or a day. */
+            since: string | null;
+            /** @description In one sentence why there is nothing, or perhaps not everything. */
+            why: string | null;
+        };
+        CoverageSource: {
+            /** @description The name as it is registered. */
+            name: string;
+            /** @description The date of its newest statement about it. */
+            as_of: string | null;
         };
         CreatedList: {
             /** @description ID of the record. */
@@ -2671,6 +2721,8 @@ export interface components {
             periods: components["schemas"]["FiledPeriod"][];
             /** @description The accounts behind the additional groups: the consolidated accounts where the company’s own are served, and vice versa. */
             further_periods: components["schemas"]["FiledPeriod"][];
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         FiledPeriod: {
             /**
@@ -2923,6 +2975,8 @@ export interface components {
             total_results: number;
             /** @description How many pages there are. */
             total_pages: number;
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         IndustryCode: {
             /** @description Permanent; use it in filters. */
@@ -3560,6 +3614,8 @@ export interface components {
             total_results: number;
             /** @description How many pages there are. */
             total_pages: number;
+            /** @description Why there is nothing to list; absent where there is. */
+            coverage?: components["schemas"]["Coverage"];
         };
         OfficerSearch: {
             /** @description Full or partial name. */
@@ -7092,6 +7148,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FlatFinancials"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    coverageKyb: {
+        parameters: {
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
+                valid_on?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Company ID, as a number or its digits. */
+                id: components["schemas"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyCoverage"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -51,6 +51,8 @@ export type V2ContactsMetricsGiven = Given<operations['contactsMetrics']>
 export type V2ContactsMetricsData = DataOf<operations['contactsMetrics']>
 export type V2CountryNomenclatureGiven = Given<operations['countryNomenclature']>
 export type V2CountryNomenclatureData = DataOf<operations['countryNomenclature']>
+export type V2CoverageKybGiven = Given<operations['coverageKyb']>
+export type V2CoverageKybData = DataOf<operations['coverageKyb']>
 export type V2CreateListsGiven = Given<operations['createLists']>
 export type V2CreateListsData = DataOf<operations['createLists']>
 export type V2CurrencyNomenclatureData = DataOf<operations['currencyNomenclature']>
@@ -199,6 +201,7 @@ const list = {
   companyTypeNomenclature: {"id":"companyTypeNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/company-type","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   contactsMetrics: {"id":"contactsMetrics","api":"v2","method":"GET","base":"/v2","path":"/metrics/contacts","query":["date_from","date_to"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   countryNomenclature: {"id":"countryNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/country","query":["parent"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
+  coverageKyb: {"id":"coverageKyb","api":"v2","method":"GET","base":"/v2","path":"/kyb/{id}/coverage","query":["as_of","valid_on"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   createLists: {"id":"createLists","api":"v2","method":"POST","base":"/v2","path":"/lists","query":["name","keep_days"],"hasBody":true,"isKeyed":true,"isSameTwice":true,"answers":"data"},
   currencyNomenclature: {"id":"currencyNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/currency","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   decideLists: {"id":"decideLists","api":"v2","method":"POST","base":"/v2","path":"/lists/{list_id}/rows/{position}/decision","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
@@ -392,6 +395,11 @@ export class V2 {
   /** List countries. Continents and the countries in each. Requires any valid token; free of charge. */
   countryNomenclature(given: V2CountryNomenclatureGiven = {}, options?: CallOptions): Answer<V2CountryNomenclatureData> {
     return call(this.#settings, list.countryNomenclature, given, options)
+  }
+
+  /** Get what is known of a company, part by part, and where nothing is, why. An empty list and an absent value prove nothing; this states what they mean. Requires the permission kyb and counts against its limits. */
+  coverageKyb(given: V2CoverageKybGiven, options?: CallOptions): Answer<V2CoverageKybData> {
+    return call(this.#settings, list.coverageKyb, given, options)
   }
 
   /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission lists; free of charge. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/sources.ts'
 import { readFullRecord } from '#domain/full-record/read-full-record.ts'
+import { CoverageList, showCoverage } from '#surface/coverage.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, GivenCompanyId, Nullable, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -38,11 +39,12 @@ export default endpoint({
           source: Type.Optional(Nullable(SourceShape)),
         }),
       ),
+      coverage: CoverageList,
     }),
   ),
 
   async handle({ databases: { reads }, params, query, clock }) {
-    const { company, officers, holdings, relationships, financials, sourceIds } = await readFullRecord(
+    const { company, officers, holdings, relationships, financials, sourceIds, coverage } = await readFullRecord(
       reads,
       params.id,
       clock(),
@@ -57,6 +59,7 @@ export default endpoint({
       shareholders: holdings.map(holding => showShareholder(holding, sources)),
       group_structures_full: relationships.map(link => showRelationship(link, sources)),
       financial: { id: company.id, name: company.name, ...showFinancial(financials, sources) },
+      coverage: coverage.map(showCoverage),
     }
   },
 })

@@ -1,4 +1,6 @@
+import { whyNothing } from '#domain/coverage/read-coverage.ts'
 import { listOfficers } from '#domain/officers/officer.ts'
+import { showWhyNothing, WhyNothing } from '#surface/coverage.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'
@@ -13,11 +15,12 @@ export default endpoint({
   scopes: ['company:read'],
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, include_provenance: IncludeProvenance }),
-  response: pageShape('OfficerPage', OfficerShape),
+  response: pageShape('OfficerPage', OfficerShape, WhyNothing),
 
-  async handle({ databases: { reads }, params, query }) {
+  async handle({ databases: { reads }, params, query, clock }) {
     const page = await listOfficers(reads, params.id, pagingOf(query))
     const sources = await sourcesOf(reads, query, page.items)
-    return showPage(page, officer => showOfficer(officer, sources))
+    const nothing = await whyNothing(reads, params.id, 'officers', { isEmpty: page.total === 0, now: clock() })
+    return { ...showPage(page, officer => showOfficer(officer, sources)), ...showWhyNothing(nothing) }
   },
 })

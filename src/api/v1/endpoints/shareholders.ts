@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { whyNothing } from '#domain/coverage/read-coverage.ts'
 import { listHoldings } from '#domain/ownership/holding.ts'
+import { showWhyNothing, WhyNothing } from '#surface/coverage.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, Nullable, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -23,13 +25,15 @@ export default endpoint({
     Type.Object({
       ...pageShape('HoldingPage', ShareholderShape).properties,
       source: Type.Optional(Nullable(SourceShape)),
+      ...WhyNothing,
     }),
   ),
 
-  async handle({ databases: { reads }, params, query }) {
+  async handle({ databases: { reads }, params, query, clock }) {
     const page = await listHoldings(reads, params.id, pagingOf(query))
     const sources = await sourcesOf(reads, query, page.items)
     const { data, ...totals } = showPage(page, holding => showShareholder(holding, sources))
-    return { data, ...(sources && { source: data[0]?.source ?? null }), ...totals }
+    const nothing = await whyNothing(reads, params.id, 'owners', { isEmpty: page.total === 0, now: clock() })
+    return { data, ...(sources && { source: data[0]?.source ?? null }), ...totals, ...showWhyNothing(nothing) }
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
+import { WhyNothing } from '#surface/coverage.ts'
 import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { Nullable, Text } from '../../fields.ts'
@@ -64,7 +65,7 @@ export const financialFields = {
   further_periods: Type.Array(SourcedPeriodShape, furtherPeriods),
 }
 
-export const FinancialShape = named('FiledFinancials', Type.Object({ ...financialFields, source }))
+export const FinancialShape = named('FiledFinancials', Type.Object({ ...financialFields, source, ...WhyNothing }))
 
 /** What the platform calculated has no row among the sources. */
 const calculated = {

@@ -1,5 +1,7 @@
+import { whyNothing } from '#domain/coverage/read-coverage.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { onDay } from '#domain/history/on-day.ts'
+import { showWhyNothing } from '#surface/coverage.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { KnownDay, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,6 +20,10 @@ export default endpoint({
   records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
-    return showFiledFinancials(await onDay(databases.reads, id, query, clock(), db => readFinancials(db, id)))
+    return onDay(databases.reads, id, query, clock(), async (db, now) => {
+      const financials = await readFinancials(db, id)
+      const nothing = await whyNothing(db, id, 'accounts', { isEmpty: financials.periods.length === 0, now })
+      return { ...showFiledFinancials(financials), ...showWhyNothing(nothing) }
+    })
   },
 })

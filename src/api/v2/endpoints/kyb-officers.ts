@@ -1,5 +1,7 @@
+import { whyNothing } from '#domain/coverage/read-coverage.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { listOfficers } from '#domain/officers/officer.ts'
+import { showWhyNothing, WhyNothing } from '#surface/coverage.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
@@ -15,11 +17,14 @@ export default endpoint({
   metered: true,
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, ...Days }),
-  response: pageShape('OfficerPage', OfficerShape),
+  response: pageShape('OfficerPage', OfficerShape, WhyNothing),
   records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
-    const page = await onDay(databases.reads, id, query, clock(), db => listOfficers(db, id, pagingOf(query)))
-    return showPage(page, showOfficer)
+    return onDay(databases.reads, id, query, clock(), async (db, now) => {
+      const page = await listOfficers(db, id, pagingOf(query))
+      const nothing = await whyNothing(db, id, 'officers', { isEmpty: page.total === 0, now })
+      return { ...showPage(page, showOfficer), ...showWhyNothing(nothing) }
+    })
   },
 })

@@ -1,5 +1,7 @@
+import { whyNothing } from '#domain/coverage/read-coverage.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { listHoldings } from '#domain/ownership/holding.ts'
+import { showWhyNothing, WhyNothing } from '#surface/coverage.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,11 +19,14 @@ export default endpoint({
   metered: true,
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, ...Days }),
-  response: pageShape('HoldingPage', ShareholderShape),
+  response: pageShape('HoldingPage', ShareholderShape, WhyNothing),
   records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
-    const page = await onDay(databases.reads, id, query, clock(), db => listHoldings(db, id, pagingOf(query)))
-    return showPage(page, showShareholder)
+    return onDay(databases.reads, id, query, clock(), async (db, now) => {
+      const page = await listHoldings(db, id, pagingOf(query))
+      const nothing = await whyNothing(db, id, 'owners', { isEmpty: page.total === 0, now })
+      return { ...showPage(page, showShareholder), ...showWhyNothing(nothing) }
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { groupFinancials, type MetricSeries } from '#domain/financials/group-financials.ts'
 import type { Financials } from '#domain/financials/statement.ts'
+import { WhyNothing } from '#surface/coverage.ts'
 import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { furtherPeriods, PeriodShape, showPeriod, Years } from '../../filed-period.ts'
@@ -36,6 +37,7 @@ export const FiledFinancialsShape = named(
       description: 'The currency and basis of each period, in the order of `years`.',
     }),
     further_periods: Type.Array(PeriodShape, furtherPeriods),
+    ...WhyNothing,
   }),
 )
 

@@ -93,8 +93,8 @@ export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): Resu
   if (!body) return [...names, 'source'].map(() => null)
   const { values, people, hits, changes, sources } = body
   const listed = people ?? changes
-  const byColumn: Record<string, ResultValue> = { ...values }
-  if (listed) byColumn[`${group.name}_count`] = listed.length
+  // A group states itself that it counted nobody, or that there was nobody to count.
+  const byColumn: Record<string, ResultValue> = { ...(listed && { [`${group.name}_count`]: listed.length }), ...values }
   if (people) byColumn[group.name] = inWords(people.map(({ name, says }) => (says ? `${name} (${says})` : name)))
   if (hits) {
     byColumn.screening_hits = hits.length

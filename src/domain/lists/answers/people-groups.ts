@@ -1,15 +1,17 @@
+import type { Db } from '#postgres/db.ts'
+import { whyNothing } from '../../coverage/read-coverage.ts'
 import { listOfficers } from '../../officers/officer.ts'
 import type { Stake } from '../../ownership/beneficial-owners.ts'
 import { type Holding, listShareholders } from '../../ownership/holding.ts'
 import { readBeneficialOwners } from '../../ownership/read-beneficial-owners.ts'
-import { type AnswerGroup, onePage } from './group.ts'
+import { type Answered, type AnswerGroup, onePage } from './group.ts'
 
 /** Current officers; former ones are in the profile of each company. */
 export const officers: AnswerGroup = {
   name: 'officers',
   meter: 'kyb',
   columns: { officers_count: 'integer', officers: 'text' },
-  async read({ db }, companyId) {
+  async read({ db, now }, companyId) {
     const { items } = await listOfficers(db, companyId, onePage)
     const current = items.filter(({ isCurrent }) => isCurrent)
     const people = current.map(({ kind, fullName, birthYear, role, appointedOn }) => ({
@@ -19,7 +21,8 @@ export const officers: AnswerGroup = {
       isCompany: kind === 'company',
       says: [role, appointedOn && `since ${appointedOn}`].filter(Boolean).join(' ') || null,
     }))
-    return { values: {}, people, sourceIds: current.map(({ sourceId }) => sourceId) }
+    const values = await countedNone(db, companyId, now, 'officers', items.length === 0)
+    return { values, people, sourceIds: current.map(({ sourceId }) => sourceId) }
   },
 }
 
@@ -27,7 +30,7 @@ export const owners: AnswerGroup = {
   name: 'owners',
   meter: 'kyb',
   columns: { owners_count: 'integer', owners: 'text' },
-  async read({ db }, companyId) {
+  async read({ db, now }, companyId) {
     const { items } = await listShareholders(db, companyId, onePage)
     const people = items.map(holding => ({
       name: holding.holderName,
@@ -36,7 +39,8 @@ export const owners: AnswerGroup = {
       isCompany: holding.kind === 'company',
       says: shareOf(holding),
     }))
-    return { values: {}, people, sourceIds: items.map(({ sourceId }) => sourceId) }
+    const values = await countedNone(db, companyId, now, 'owners', items.length === 0)
+    return { values, people, sourceIds: items.map(({ sourceId }) => sourceId) }
   },
 }
 
@@ -53,8 +57,19 @@ export const beneficialOwners: AnswerGroup = {
       isCompany: false,
       says: `${stakeText(stake)}${isCertain ? '' : ', may be below the threshold'}`,
     }))
-    return { values: { unresolved_parts: found.unresolved.length }, people, sourceIds: [...found.sources.keys()] }
+    // A part that leads to nobody known may lead to an owner.
+    const unresolved_parts = found.unresolved.length
+    const isUncounted = people.length === 0 && unresolved_parts > 0
+    const values = { ...(isUncounted && { beneficial_owners_count: null }), unresolved_parts }
+    return { values, people, sourceIds: [...found.sources.keys()] }
   },
+}
+
+/** Nobody is 0 only where a source states that there is nobody, and otherwise not known. */
+async function countedNone(db: Db, companyId: number, now: Date, part: 'officers' | 'owners', isEmpty: boolean) {
+  const nothing = await whyNothing(db, companyId, part, { isEmpty, now })
+  const values: Answered['values'] = nothing && nothing.reading !== 'none' ? { [`${part}_count`]: null } : {}
+  return values
 }
 
 function shareOf({ percentage, percentageMin, percentageMax, shareValue }: Holding): string | null {

@@ -1,0 +1,66 @@
+/** What can be known about a company beside its name, number and address, as one asks for it. */
+export const parts = [
+  'officers',
+  'owners',
+  'group',
+  'accounts',
+  'charges',
+  'insolvency',
+  'judgments',
+  'activity',
+  'contact',
+  'employees',
+  'vat_number',
+  'lei',
+  'history',
+] as const
+
+export type Part = (typeof parts)[number]
+
+/** The part in a sentence. */
+export const partWords: Record<Part, string> = {
+  officers: 'officers',
+  owners: 'shareholders or other owners',
+  group: 'parents or subsidiaries',
+  accounts: 'accounts',
+  charges: 'outstanding charges',
+  insolvency: 'open insolvency case',
+  judgments: 'court judgments',
+  activity: 'activity',
+  contact: 'website, phone number or e-mail address',
+  employees: 'number of employees',
+  vat_number: 'VAT number',
+  lei: 'LEI',
+  history: 'changes',
+}
+
+/**
+ * What a dataset's silence about a part means. `ofCompany`: of a company that it has a record of, it states all, so that it lists none
+ * where it states nothing. `ofRegister`: its complete files do so for all companies that its source describes. `some`: silence means
+ * nothing.
+ */
+export type Carried = Partial<Record<Part, 'ofCompany' | 'ofRegister' | 'some'>>
+
+/**
+ * Why a source states nothing that could be stored: there is none; there is, or may be, something that it does not name; or the company
+ * need not report it. With its own words.
+ */
+export type Absence = { reading: 'none' | 'withheld' | 'not_collected'; words: string }
+export type Absences = Partial<Record<Part, Absence>>
+
+export const readings = ['known', 'none', 'withheld', 'restricted', 'not_collected', 'not_loaded'] as const
+export type Reading = (typeof readings)[number]
+
+/** What is known of one part of a company, and where nothing is, why. */
+export type Covered = {
+  part: Part
+  reading: Reading
+  /** How many facts there are; null unless some are known, because nobody counted what was never stated. */
+  count: number | null
+  /** Those that state the facts, or that there are none; each with the day of the newest of its statements. */
+  sources: { id: number; name: string; asOf: string | null }[]
+  /** Since when access is restricted, as exactly as that is known (YYYY, YYYY-MM-DD). */
+  since: string | null
+  /** In one sentence why there is nothing, or not everything; null where nothing is missing. */
+  why: string | null
+}

@@ -1,0 +1,240 @@
+import { atOneMoment } from '#postgres/cluster/at-one-moment.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { requireCompany } from '../companies/company.ts'
+import { operatorSource } from '../companies/sources.ts'
+import { isFailingBy } from '../nomenclatures/company-statuses.ts'
+import { countryFacts } from './country-facts.ts'
+import { type Absence, type Carried, type Covered, type Part, parts, partWords, type Reading } from './part.ts'
+import { readStoredParts, type StoredParts, type Tally } from './stored-parts.ts'
+
+/** What is known of each part of a company, and where nothing is, why: the only place that decides it. */
+export async function readCoverage(db: Db, companyId: number, now: Date): Promise<Covered[]> {
+  return atOneMoment(db, async () => {
+    const id = await requireCompany(db, companyId)
+    return coverageOf(db, await readStoredParts(db, id, now))
+  })
+}
+
+/** The same for one part, where there is nothing to show of it; null where there is. */
+export async function whyNothing(
+  db: Db,
+  companyId: number,
+  part: Part,
+  { isEmpty, now }: { isEmpty: boolean; now: Date },
+): Promise<Covered | null> {
+  if (!isEmpty) return null
+  const all = await readCoverage(db, companyId, now)
+  return all.find(one => one.part === part) ?? null
+}
+
+/** The same from what was read of the company already. */
+export async function coverageOf(db: Db, stored: StoredParts): Promise<Covered[]> {
+  const sources = await readCarriers(db, stored)
+  return parts.map(part => coverPart(part, stored, sources))
+}
+
+type Carrier = {
+  id: number
+  name: string
+  /** Its registry: a dataset of the same publisher describes the same companies. */
+  registry: string
+  carries: Carried
+  /** The day of what was loaded last. */
+  loadedOn: string | null
+  /** Whether a complete file was loaded. */
+  isComplete: boolean
+}
+
+/** The sources that state something of the company, and the other datasets of their registries. */
+async function readCarriers(db: Db, stored: StoredParts): Promise<Map<number, Carrier>> {
+  const { company: _, records: __, suppressed: ___, ...facts } = stored
+  const stating = Object.values(facts).flatMap(tallies => tallies.map(({ source }) => source))
+  const ids = [...describing(stored), ...stating, operatorSource]
+  const { rows } = await sql<Carrier>`
+    select s.id, s.name, split_part(s.code, '/', 1) as registry, coalesce(s.carries, '{}') as carries, (
+        select coalesce(r.published_on, r.newest_on, (r.finished_at at time zone 'UTC')::date) from runs r
+        where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
+      ) as "loadedOn", exists (
+        select from runs r where r.source_id = s.id and r.state = 'finished' and r.is_complete
+      ) as "isComplete"
+    from sources s
+    where split_part(s.code, '/', 1) in (select split_part(code, '/', 1) from sources where id = any(${[...new Set(ids)]}::smallint[]))
+  `.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The sources that have a record of the company; of one without records, those of its fields. */
+function describing({ company, records }: StoredParts): Set<number> {
+  const ids = new Set(records.map(({ source }) => source))
+  return ids.size > 0 ? ids : new Set([company.basicSource, ...(company.contactSource ? [company.contactSource] : [])])
+}
+
+function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrier>): Covered {
+  const tallies = talliesOf(part, stored)
+  const live = tallies.filter(({ count }) => count > 0)
+  const cite = (source: number, on: string | null) => {
+    const carrier = carriers.get(source)
+    return carrier ? [{ id: source, name: carrier.name, asOf: on ?? carrier.loadedOn }] : []
+  }
+  const said = Map.groupBy(statementsOf(part, stored), ({ reading }) => reading)
+  const [withheld = [], none = []] = [said.get('withheld'), said.get('none')]
+  const covered = (reading: Reading, given: Partial<Covered>): Covered => ({
+    ...{ part, reading, count: null, sources: [], since: null, why: null },
+    ...given,
+  })
+
+  if (live.length > 0) {
+    const sources = live.flatMap(({ source, on }) => cite(source, on))
+    const count = countOf(part, live)
+    const isNamed = live.some(({ named }) => named > 0)
+    if (!isNamed) return covered('withheld', { count, sources, why: `The names of all ${count} are not published.` })
+    return covered('known', { count, sources, why: withheld.length > 0 ? alsoWithheld(withheld, carriers) : null })
+  }
+  const citeAll = (found: { source: number; on: string | null }[]) =>
+    found.flatMap(({ source, on }) => cite(source, on))
+  if (withheld.length > 0) {
+    const sources = citeAll(withheld)
+    return covered('withheld', {
+      sources,
+      why: `${nameIn(sources)} withholds ${partWords[part]}: ${wordsOf(withheld)}.`,
+    })
+  }
+  if (part === 'officers' && stored.suppressed) {
+    return covered('withheld', {
+      why: 'People of this company are left out here; that no officer is shown does not mean there is none.',
+    })
+  }
+  if (none.length > 0) {
+    const sources = citeAll(none)
+    return covered('none', { sources, why: `${nameIn(sources)} states that there is none: ${wordsOf(none)}.` })
+  }
+  const exempt = said.get('not_collected') ?? []
+  if (exempt.length > 0) {
+    const sources = citeAll(exempt)
+    return covered('not_collected', { sources, why: `${nameIn(sources)} does not collect them: ${wordsOf(exempt)}.` })
+  }
+  const ended = tallies.filter(one => one.ended > 0)
+  if (ended.length > 0) {
+    const sources = citeAll(ended)
+    return covered('none', { sources, why: `${nameIn(sources)} lists former ${partWords[part]} only.` })
+  }
+  const silent = citeAll(silentOn(part, stored, carriers))
+  if (silent.length > 0) return covered('none', { sources: silent, why: silence(part, nameIn(silent)) })
+  const fact = countryFacts.find(one => one.part === part && one.country === stored.company.country)
+  if (fact) return covered(fact.reading, { since: fact.since, why: `${fact.text}.` })
+  return covered('not_loaded', { why: notLoaded(part) })
+}
+
+const silence = (part: Part, name: string) =>
+  part === 'history'
+    ? 'No change has been noticed since the company was loaded.'
+    : `${name} lists no ${partWords[part]}.`
+
+const notLoaded = (part: Part) =>
+  `No loaded source states ${partWords[part]} of this company. This does not mean there are none.`
+
+const nameIn = ([source]: Covered['sources']) => source?.name ?? 'Its source'
+
+type Said = Absence & { source: number; on: string | null }
+
+const wordsOf = (said: Said[]) => [...new Set(said.map(({ words }) => words))].join(', ')
+
+function alsoWithheld(withheld: Said[], carriers: Map<number, Carrier>): string {
+  const name = carriers.get((withheld[0] as Said).source)?.name ?? 'Its source'
+  return `This may not be all: ${name} withholds a part (${wordsOf(withheld)}).`
+}
+
+/** The same charge stands in several files of a register; the people that two sources name are listed twice, and counted so. */
+function countOf(part: Part, live: Tally[]): number {
+  const counts = live.map(({ count }) => count)
+  return part === 'charges' || isField(part) ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
+}
+
+const fieldParts = ['activity', 'employees', 'contact', 'vat_number', 'lei'] as const
+type FieldPart = (typeof fieldParts)[number]
+
+const isField = (part: Part): part is FieldPart => fieldParts.includes(part as FieldPart)
+
+/** The facts of a part, in tables, in the company's own fields, or in the records of registers. */
+function talliesOf(part: Part, stored: StoredParts): Tally[] {
+  const { company, records } = stored
+  const tally = (source: number, count: number, on: string | null = null) => ({
+    source,
+    count,
+    named: count,
+    ended: 0,
+    on,
+  })
+  if (part === 'employees') {
+    const figures = stored.accounts.map(one => ({ ...one, count: one.named }))
+    return [...fieldTallies(part, stored), ...figures]
+  }
+  if (isField(part)) return fieldTallies(part, stored)
+  if (part === 'accounts') return stored.accounts.map(one => ({ ...one, named: one.count }))
+  if (part === 'charges') {
+    const outstanding = records.flatMap(({ source, on, register }) => {
+      const count = register?.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register?.chargesOutstanding
+      return count ? [tally(source, count, on)] : []
+    })
+    return [...stored.charges, ...outstanding]
+  }
+  if (part === 'insolvency') {
+    const open = records.flatMap(({ source, on, register }) => (register?.isInsolvent ? [tally(source, 1, on)] : []))
+    const isNamed = isFailingBy.test(company.status ?? '')
+    const found = [...stored.insolvency, ...open]
+    return found.some(({ count }) => count > 0) || !isNamed ? found : [tally(company.basicSource, 1)]
+  }
+  return stored[part]
+}
+
+/** The columns of a company that make up a part. */
+const columnsOf: Record<FieldPart, string[]> = {
+  activity: ['nace', 'isic', 'sic'],
+  employees: ['employees'],
+  contact: ['website', 'linkedin', 'phones', 'emails', 'fax'],
+  vat_number: ['vat_number'],
+  lei: ['lei'],
+}
+
+/** A field that is served is stated by each record that has it, or by the source of its group, or by the operator who corrected it. */
+function fieldTallies(part: FieldPart, { company, records }: StoredParts): Tally[] {
+  const count = company[part]
+  if (count === 0) return []
+  const isCorrected = columnsOf[part].some(column => company.corrected?.includes(column))
+  const stating = records.filter(({ has }) => has[part])
+  const served = (part === 'contact' ? company.contactSource : null) ?? company.basicSource
+  const found = isCorrected
+    ? [...stating, { source: operatorSource, on: null }]
+    : stating.length > 0
+      ? stating
+      : [{ source: served, on: null }]
+  return found.map(({ source, on }) => ({ source, count, named: count, ended: 0, on }))
+}
+
+/** What records state outright about what they do not have. */
+function statementsOf(part: Part, { records }: StoredParts): Said[] {
+  return records.flatMap(({ source, on, absent, register }) => {
+    const said = absent?.[part] ? [absent[part]] : []
+    const none = (words: string): Absence => ({ reading: 'none', words })
+    if (part === 'charges' && register?.chargesOutstanding === 0) said.push(none('0 outstanding'))
+    if (part === 'insolvency' && register?.isInsolvent === false) said.push(none('no open case'))
+    return said.map(one => ({ ...one, source, on }))
+  })
+}
+
+/** The sources that would state it if there were any. */
+function silentOn(part: Part, stored: StoredParts, carriers: Map<number, Carrier>) {
+  const own = describing(stored)
+  const registries = new Set([...own].flatMap(id => carriers.get(id)?.registry ?? []))
+  const { incorporatedOn } = stored.company
+  if (part === 'history') return [...own].map(source => ({ source, on: null }))
+  return [...carriers.values()].flatMap(({ id, registry, carries, loadedOn, isComplete }) => {
+    const record = stored.records.find(({ source }) => source === id)
+    if (carries[part] === 'ofCompany') return own.has(id) ? [{ source: id, on: record?.on ?? null }] : []
+    if (carries[part] !== 'ofRegister' || !isComplete || !registries.has(registry)) return []
+    // A file that is older than the company could not name it.
+    if (incorporatedOn !== null && loadedOn !== null && incorporatedOn > loadedOn) return []
+    return [{ source: id, on: null }]
+  })
+}

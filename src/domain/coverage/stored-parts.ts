@@ -1,0 +1,139 @@
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import { holdsOn } from '../ownership/group-around.ts'
+import { notPublished } from '../privacy/not-published.ts'
+import type { RegisterRecord } from '../reports/register-record.ts'
+import type { Absences } from './part.ts'
+
+/** The facts of one source: how many hold and may be named, how many have ended, and the day of the newest statement. */
+export type Tally = { source: number; count: number; named: number; ended: number; on: string | null }
+
+/** A record of a source that still lists the company, and of what it states something. */
+type StoredRecord = {
+  source: number
+  on: string | null
+  has: { activity: boolean; employees: boolean; contact: boolean; vat_number: boolean; lei: boolean }
+  absent: Absences | null
+  register: RegisterRecord | null
+}
+
+type StoredCompany = {
+  country: string
+  incorporatedOn: string | null
+  basicSource: number
+  contactSource: number | null
+  corrected: string[] | null
+  status: string | null
+  activity: number
+  employees: number
+  contact: number
+  vat_number: number
+  lei: number
+}
+
+/** All that is stored of a company's parts, counted. */
+export type StoredParts = {
+  company: StoredCompany
+  /** Whether anyone was left out of the company. */
+  suppressed: boolean
+  records: StoredRecord[]
+  officers: Tally[]
+  owners: Tally[]
+  group: Tally[]
+  /** Of statements, `named` counts those with a number of employees. */
+  accounts: Tally[]
+  charges: Tally[]
+  insolvency: Tally[]
+  judgments: Tally[]
+  history: Tally[]
+}
+
+const day = (column: string) => sql.raw(`(max(${column} at time zone 'UTC'))::date`)
+
+type Counting = { named?: Sql; holds?: Sql; on?: Sql; source?: Sql }
+
+/** One tally for each source. */
+function tallies(
+  from: Sql,
+  { named = sql`true`, holds = sql`true`, on = sql`max(t.as_of)`, source }: Counting = {},
+): Sql {
+  return sql`
+    select coalesce(json_agg(json_build_object('source', source, 'count', count, 'named', named, 'ended', ended, 'on', newest)
+      order by count desc, source), '[]')
+    from (
+      select ${source ?? sql`t.source_id`} as source, count(*) filter (where ${holds}) as count,
+        count(*) filter (where ${holds} and ${named}) as named, count(*) filter (where not ${holds}) as ended, ${on} as newest
+      from ${from} group by 1
+    ) s`
+}
+
+/** Each as one value, so that they can be part of a larger statement. */
+function queriesOf(id: Sql, now: Date): Record<keyof StoredParts, Sql> {
+  const undated = sql`null::date`
+  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const filings = (kind: string) => sql`filings t where t.company_id = ${id} and t.kind = ${kind}`
+  return {
+    company: sql`
+      select json_build_object('country', t.country_code, 'incorporatedOn', t.incorporated_on, 'basicSource', t.basic_source,
+        'contactSource', t.contact_source, 'corrected', t.corrected, 'status', t.status,
+        'activity', greatest(cardinality(t.nace), cardinality(t.isic), cardinality(t.sic), 0),
+        'employees', num_nonnulls(t.employees),
+        'contact', num_nonnulls(t.website, t.linkedin, t.fax) + coalesce(cardinality(t.phones), 0) + coalesce(cardinality(t.emails), 0),
+        'vat_number', num_nonnulls(t.vat_number), 'lei', num_nonnulls(t.lei))
+      from companies t where t.id = ${id}`,
+    suppressed: sql`select to_json(exists (select from suppressions where company_ids @> array[${id}::bigint]))`,
+    records: sql`
+      select coalesce(json_agg(json_build_object('source', t.source_id, 'on', t.as_of, 'has', json_build_object(
+          'activity', coalesce(e -> 'activity' ?| array['nace', 'isic', 'sic'], false),
+          'employees', coalesce(e -> 'activity' ? 'employees', false), 'contact', e ? 'contact',
+          'vat_number', coalesce(e -> 'basic' ? 'vat_number', false), 'lei', coalesce(e -> 'basic' ? 'lei', false)),
+        'absent', e -> 'absent', 'register', e -> 'register') order by t.source_id, t.key), '[]')
+      from records t cross join lateral (select t.entry::jsonb) s (e)
+      where t.company_id = ${id} and t.vanished_on is null`,
+    officers: tallies(sql`officers t where t.company_id = ${id}`, { named: sql`t.full_name <> ${notPublished}` }),
+    owners: tallies(sql`holdings t where t.company_id = ${id}`, {
+      named: sql`t.holder_name <> ${notPublished}`,
+      holds: sql`(t.held_until is null and t.vanished_on is null)`,
+    }),
+    group: tallies(sql`(
+      select l.source_id, l.as_of from links l where l.child_id = ${id} and ${holdsOn(now)}
+      union all select l.source_id, l.as_of from links l where l.parent_id = ${id} and ${holdsOn(now)}
+    ) t`),
+    accounts: tallies(sql`statements t where t.company_id = ${id}`, { named: sql`t.values ? 'Employee-Numbers'` }),
+    charges: tallies(sql`charges t where t.company_id = ${id}`, {
+      holds: sql`(t.satisfied_on is null or t.satisfied_on > ${today})`,
+      on: undated,
+    }),
+    insolvency: tallies(filings('insolvency'), {
+      holds: sql`(t.settled_on is null or t.settled_on > ${today})`,
+      on: undated,
+    }),
+    judgments: tallies(filings('judgment'), { on: undated }),
+    history: tallies(
+      sql`changes t where t.company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))`,
+      { on: day('t.at'), source: sql`coalesce(t.source_id, 0)` },
+    ),
+  }
+}
+
+/** All of them as one JSON, for the company with this id, as part of a statement on one node. */
+export function storedParts(id: Sql, now: Date): Sql {
+  const members = Object.entries(queriesOf(id, now)).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`)
+  return sql`json_build_object(${sql.join(members)})`
+}
+
+/** The same from a database of any kind: on a cluster each table is read by a statement of its own. */
+export async function readStoredParts(db: Db, companyId: number, now: Date): Promise<StoredParts> {
+  const id = sql`${companyId}`
+  if (!(await db.isSpread())) {
+    const { rows } = await sql<{ stored: StoredParts }>`select ${storedParts(id, now)} as stored`.execute(db)
+    return (rows[0] as { stored: StoredParts }).stored
+  }
+  const found = await Promise.all(
+    Object.entries(queriesOf(id, now)).map(async ([name, query]) => {
+      const { rows } = await sql<{ value: unknown }>`select value from (${query}) q (value)`.execute(db)
+      return [name, rows[0]?.value] as const
+    }),
+  )
+  return Object.fromEntries(found) as StoredParts
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import type { Carried, Part } from '#domain/coverage/part.ts'
+import { readCoverage } from '#domain/coverage/read-coverage.ts'
+import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
+import { type Databases, openDatabases } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
+import gb from '../../../src/sources/gb-companies-house/index.ts'
+import gleif from '../../../src/sources/gleif/index.ts'
+import { actorOn } from '../../support/actor.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { readAll } from '../../support/read-source.ts'
+import { testSecret } from '../../support/secret.ts'
+import { companyEntry, type Files, importEntries, toyDataset } from '../../support/toy-source.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const seal = suppressionSeal(testSecret)
+
+let database: TestDatabase
+let databases: Databases
+beforeEach(async () => {
+  database = await createTestDatabase()
+  databases = openDatabases(database.url, [], () => {})
+})
+afterEach(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+/** A dataset of the one registry of a test, with what it declares. */
+const put = (id: number, carries: Carried, entries: Entry[], files: Partial<Files> = {}) =>
+  importEntries(database.url, toyDataset(id, { carries }), { publishedOn: '2026-11-01', entries, seal, now, ...files })
+
+async function idOf(name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from companies where name = ${name}`.execute(databases.primary)
+  return (rows[0] as { id: number }).id
+}
+
+async function coverageOf(name: string) {
+  const found = await readCoverage(databases.reads, await idOf(name), now)
+  return Object.fromEntries(found.map(one => [one.part, one])) as Record<Part, (typeof found)[number]>
+}
+
+const number = (of: string) => ({ scheme: 'reg:GB', number: of })
+const officer = (key: string, of: string, full_name: string, more: object = {}): Entry =>
+  ({
+    ...{ kind: 'officer', key, company: number(of), officer_kind: 'person', full_name, is_current: true },
+    ...more,
+  }) as Entry
+const holding = (key: string, of: string, holder_name: string | null, more: object = {}): Entry =>
+  ({ kind: 'holding', key, company: number(of), holder_kind: 'person', holder_name, ...more }) as Entry
+
+test('a company that is known from GLEIF alone has its LEI, and of everything else nobody said anything', async () => {
+  const { entries } = await readAll(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
+  const { carries } = gleif.datasets[0] as { carries: Carried }
+  await put(10, carries, entries, { isComplete: true })
+  const found = await coverageOf('Quillfeather Holdings Limited')
+  assert.deepEqual([found.lei.reading, found.lei.count], ['known', 1])
+  assert.equal(found.lei.sources[0]?.name, 'Toy registry 10')
+  for (const part of ['officers', 'owners', 'group', 'accounts', 'charges', 'judgments', 'contact'] as const) {
+    const { reading, count, sources, why } = found[part]
+    assert.deepEqual([reading, count, sources], ['not_loaded', null, []], part)
+    assert.match(String(why), /^No loaded source states .*This does not mean there are none\.$/)
+  }
+})
+
+test('that GLEIF names no parent is said in its own words, and is not the same as a parent that is kept to oneself', async () => {
+  const companies = await readAll(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
+  const { entries } = await readAll(gleif, 'gleif/repex.csv')
+  await put(10, { lei: 'ofCompany' }, companies.entries)
+  await put(12, { group: 'some' }, [entries[0] as Entry])
+  assert.partialDeepStrictEqual((await coverageOf('Quillfeather Holdings Limited')).group, {
+    reading: 'none',
+    count: null,
+    why: 'Toy registry 12 states that there is none: NATURAL_PERSONS, NO_KNOWN_PERSON.',
+  })
+  await put(12, { group: 'some' }, [entries[1] as Entry], { publishedOn: '2026-11-02' })
+  const { reading, why } = (await coverageOf('Quillfeather Holdings Limited')).group
+  assert.equal(reading, 'withheld')
+  assert.match(String(why), /NON_PUBLIC/)
+})
+
+test('a snapshot of companies says nothing of officers; a file of officers that describes a company without any says there is none', async () => {
+  const companies = [companyEntry('1', 'Alone Ltd'), companyEntry('2', 'Led Ltd'), companyEntry('3', 'Apart Ltd')]
+  await put(20, { activity: 'some', charges: 'some' }, companies, { isComplete: true })
+  assert.equal((await coverageOf('Alone Ltd')).officers.reading, 'not_loaded')
+  const described = companies.slice(0, 2).map(one => ({ ...one, basic: undefined, extra: { listed: true } })) as Entry[]
+  await put(22, { officers: 'ofCompany' }, [...described, officer('o1', '2', 'Ada Example', { as_of: '2026-10-31' })])
+  assert.deepEqual((await coverageOf('Alone Ltd')).officers, {
+    part: 'officers',
+    reading: 'none',
+    count: null,
+    sources: [{ id: 22, name: 'Toy registry 22', asOf: '2026-11-01' }],
+    since: null,
+    why: 'Toy registry 22 lists no officers.',
+  })
+  assert.deepEqual((await coverageOf('Led Ltd')).officers, {
+    part: 'officers',
+    reading: 'known',
+    count: 1,
+    sources: [{ id: 22, name: 'Toy registry 22', asOf: '2026-10-31' }],
+    since: null,
+    why: null,
+  })
+  assert.equal((await coverageOf('Apart Ltd')).officers.reading, 'not_loaded', 'the file does not describe it')
+})
+
+test('the silence of a complete file speaks of the companies of its register that are not younger than it', async () => {
+  const basic = { country_code: 'GB', registration_number: '2', incorporated_on: '2026-11-05' }
+  await put(50, {}, [
+    companyEntry('1', 'Older Ltd'),
+    companyEntry('2', 'Younger Ltd', { basic: { ...basic, name: 'Younger Ltd' } }),
+  ])
+  const officers = [officer('o9', '9', 'Bo Elsewhere')]
+  await put(51, { officers: 'ofRegister' }, officers)
+  assert.equal((await coverageOf('Older Ltd')).officers.reading, 'not_loaded', 'a part of a file proves nothing')
+  await put(51, { officers: 'ofRegister' }, officers, { isComplete: true, publishedOn: '2026-11-02' })
+  assert.equal((await coverageOf('Older Ltd')).officers.reading, 'none')
+  assert.equal((await coverageOf('Younger Ltd')).officers.reading, 'not_loaded')
+  await sql`update sources set code = 'another/toy51' where id = 51`.execute(databases.primary)
+  assert.equal((await coverageOf('Older Ltd')).officers.reading, 'not_loaded', 'another register proves nothing')
+})
+
+test('a company whose officers are all suppressed is not a company without officers, and nobody is named', async () => {
+  await put(50, { officers: 'ofCompany' }, [companyEntry('1', 'Discreet Ltd'), officer('o1', '1', 'Mara Quillon')])
+  assert.equal((await coverageOf('Discreet Ltd')).officers.reading, 'known')
+  await withClient(database.url, async client =>
+    suppressPerson(
+      client,
+      { name: 'Mara Quillon', companyId: await idOf('Discreet Ltd') },
+      { seal, actor: await actorOn(database.url) },
+    ),
+  )
+  const { reading, count, why } = (await coverageOf('Discreet Ltd')).officers
+  assert.deepEqual([reading, count], ['withheld', null])
+  assert.doesNotMatch(String(why), /Mara|Quillon/)
+})
+
+test('people under protection, those not identified and exemptions of the register of control each say what they are', async () => {
+  const unnamed = (of: string, data: object) => ({
+    company_number: of,
+    data: { links: { self: `/company/${of}/persons-with-significant-control/x/${of}x` }, ...data },
+  })
+  const lines = [
+    unnamed('00000001', { kind: 'super-secure-person-with-significant-control', ceased: false }),
+    unnamed('00000002', {
+      kind: 'persons-with-significant-control-statement',
+      statement: 'psc-exists-but-not-identified',
+    }),
+    unnamed('00000003', {
+      kind: 'persons-with-significant-control-statement',
+      statement: 'no-individual-or-entity-with-signficant-control',
+    }),
+    unnamed('00000004', {
+      kind: 'exemptions',
+      exemptions: { psc_exempt_as_trading_on_regulated_market: { items: [{ exempt_from: '2020-01-01' }] } },
+    }),
+    unnamed('00000005', { kind: 'super-secure-person-with-significant-control', ceased: true }),
+  ]
+  const name = 'persons-with-significant-control-snapshot-2026-11-01.txt'
+  const file = {
+    name,
+    path: name,
+    open: async () => new Blob([lines.map(line => JSON.stringify(line)).join('\n')]).stream(),
+  }
+  const { entries, reasons } = await readAll(gb, file as never)
+  assert.deepEqual(reasons, [])
+  const names = ['Guarded Ltd', 'Seeking Ltd', 'Nobody Ltd', 'Listed PLC', 'Open Ltd']
+  await put(
+    20,
+    {},
+    names.map((one, at) => companyEntry(`0000000${at + 1}`, one)),
+  )
+  const { carries = {} } = gb.datasets.find(({ id }) => id === 21) ?? {}
+  await put(21, carries, entries, { isComplete: true })
+  const readings = await Promise.all(names.map(async one => (await coverageOf(one)).owners))
+  assert.deepEqual(
+    readings.map(({ reading, why }) => [reading, why]),
+    [
+      [
+        'withheld',
+        'Toy registry 21 withholds shareholders or other owners: super secure person with significant control.',
+      ],
+      ['withheld', 'Toy registry 21 withholds shareholders or other owners: psc exists but not identified.'],
+      ['none', 'Toy registry 21 lists no shareholders or other owners.'],
+      ['not_collected', 'Toy registry 21 does not collect them: exempt: psc exempt as trading on regulated market.'],
+      ['none', 'Toy registry 21 lists no shareholders or other owners.'],
+    ],
+  )
+  await put(21, carries, [...entries, holding('h1', '00000001', 'Ada Example', { percentage: '30' })], {
+    isComplete: true,
+    publishedOn: '2026-11-02',
+  })
+  const { reading, count, why } = (await coverageOf('Guarded Ltd')).owners
+  assert.deepEqual([reading, count], ['known', 1])
+  assert.match(String(why), /^This may not be all: /)
+})
+
+test('holders whose names the register withholds are counted and withheld', async () => {
+  await put(50, { owners: 'some' }, [
+    companyEntry('1', 'Masked Ltd'),
+    holding('h1', '1', null),
+    holding('h2', '1', null),
+  ])
+  assert.partialDeepStrictEqual((await coverageOf('Masked Ltd')).owners, { reading: 'withheld', count: 2 })
+})
+
+test('where a country restricts who may read something, that is said with its day, but never in place of a fact', async () => {
+  const inEstonia = (of: string, name: string): Entry => ({
+    ...companyEntry(of, name),
+    ...{ keys: [{ scheme: 'reg:EE', number: of }], basic: { name, country_code: 'EE', registration_number: of } },
+  })
+  await put(60, {}, [inEstonia('1', 'Kinnine OÜ'), inEstonia('2', 'Avatud OÜ')])
+  await put(62, { owners: 'some' }, [
+    {
+      ...holding('h1', '2', 'Kalle Näide', { percentage: '100' }),
+      company: { scheme: 'reg:EE', number: '2' },
+    } as Entry,
+  ])
+  assert.partialDeepStrictEqual((await coverageOf('Kinnine OÜ')).owners, {
+    reading: 'restricted',
+    count: null,
+    since: '2026-07-10',
+  })
+  assert.equal((await coverageOf('Avatud OÜ')).owners.reading, 'known')
+})
+
+test('a register that does not record something is told from one that is silent', async () => {
+  await put(20, {}, [companyEntry('1', 'Untaxed Ltd')])
+  assert.partialDeepStrictEqual((await coverageOf('Untaxed Ltd')).vat_number, {
+    reading: 'not_collected',
+    why: 'Companies House does not record VAT numbers.',
+  })
+})
+
+test('0 charges that a register counts are none, and charges that it does not count are not known', async () => {
+  await put(20, { charges: 'some' }, [
+    companyEntry('1', 'Free Ltd', { register: { chargesOutstanding: 0, isInsolvent: false } }),
+    companyEntry('2', 'Pledged Ltd', { register: { chargesOutstanding: 3 } }),
+    companyEntry('3', 'Uncounted Ltd'),
+  ])
+  const [free, pledged, uncounted] = await Promise.all(['Free Ltd', 'Pledged Ltd', 'Uncounted Ltd'].map(coverageOf))
+  assert.deepEqual([free?.charges.reading, free?.insolvency.reading], ['none', 'none'])
+  assert.deepEqual([pledged?.charges.reading, pledged?.charges.count], ['known', 3])
+  assert.deepEqual([pledged?.insolvency.reading, uncounted?.charges.reading], ['not_loaded', 'not_loaded'])
+})
+
+test('former holders alone mean that the source that lists them has no present one', async () => {
+  await put(50, { owners: 'some' }, [
+    companyEntry('1', 'Sold Ltd'),
+    holding('h1', '1', 'Ada Example', { held_until: '2020-01-01' }),
+  ])
+  assert.partialDeepStrictEqual((await coverageOf('Sold Ltd')).owners, {
+    reading: 'none',
+    count: null,
+    why: 'Toy registry 50 lists former shareholders or other owners only.',
+  })
+})
+
+test('a merged company answers with the coverage of the other, and one that does not exist is refused', async () => {
+  await put(50, { officers: 'ofCompany' }, [companyEntry('1', 'Target Ltd'), companyEntry('2', 'Merged Ltd')])
+  const [target, merged] = [await idOf('Target Ltd'), await idOf('Merged Ltd')]
+  await sql`update companies set merged_into = ${target} where id = ${merged}`.execute(databases.primary)
+  assert.deepEqual(await readCoverage(databases.reads, merged, now), await readCoverage(databases.reads, target, now))
+  await assert.rejects(readCoverage(databases.reads, 987_654_321, now), { code: 'no_company' })
+})
