@@ -53,5 +53,3 @@ update sources set carries = '{"officers": "ofCompany", "owners": "ofCompany", "
 where id = 1 and demo;
 update sources set carries = '{"contact": "ofCompany"}' where id = 2 and demo;
 update sources set carries = '{"group": "some"}' where id = 3 and demo;
--- Whether a complete file was ever loaded is asked of a company's sources.
-create index runs_complete on runs (source_id) where is_complete and state = 'finished';

@@ -2,11 +2,15 @@ import { Type } from 'typebox'
 import { type Covered, parts, readings } from '#domain/coverage/part.ts'
 import { Nullable } from './schema.ts'
 import { shapeOf } from './shape-of.ts'
+import { sourceDays } from './source-days.ts'
 
 const source = shapeOf<Covered['sources'][number]>()(
   {
     name: Type.String(),
-    as_of: Nullable(Type.String(), { description: 'The date of its newest statement about it.' }),
+    stated_on: Nullable(Type.String(), {
+      description: 'The day of its newest statement about it; null where nothing states it.',
+    }),
+    ...sourceDays,
   },
   'CoverageSource',
 )

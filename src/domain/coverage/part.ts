@@ -1,3 +1,5 @@
+import type { SourceDays } from '../imports/source-days.ts'
+
 /** What can be known about a company beside its name, number and address, as one asks for it. */
 export const parts = [
   'officers',
@@ -57,8 +59,8 @@ export type Covered = {
   reading: Reading
   /** How many facts there are; null unless some are known, because nobody counted what was never stated. */
   count: number | null
-  /** Those that state the facts, or that there are none; each with the day of the newest of its statements. */
-  sources: { id: number; name: string; asOf: string | null }[]
+  /** Those that state the facts, or that there are none; each with the day of the newest of its statements, where it states one. */
+  sources: (SourceDays & { id: number; name: string; statedOn: string | null })[]
   /** Since when access is restricted, as exactly as that is known (YYYY, YYYY-MM-DD). */
   since: string | null
   /** In one sentence why there is nothing, or not everything; null where nothing is missing. */

@@ -3,6 +3,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireCompany } from '../companies/company.ts'
 import { operatorSource } from '../companies/sources.ts'
+import { daysOfSource, type SourceDays } from '../imports/source-days.ts'
 import { isFailingBy } from '../nomenclatures/company-statuses.ts'
 import { countryFacts } from './country-facts.ts'
 import { type Absence, type Carried, type Covered, type Part, parts, partWords, type Reading } from './part.ts'
@@ -34,14 +35,12 @@ export async function coverageOf(db: Db, stored: StoredParts): Promise<Covered[]
   return parts.map(part => coverPart(part, stored, sources))
 }
 
-type Carrier = {
+type Carrier = SourceDays & {
   id: number
   name: string
   /** Its registry: a dataset of the same publisher describes the same companies. */
   registry: string
   carries: Carried
-  /** The day of what was loaded last. */
-  loadedOn: string | null
   /** Whether a complete file was loaded. */
   isComplete: boolean
 }
@@ -52,13 +51,10 @@ async function readCarriers(db: Db, stored: StoredParts): Promise<Map<number, Ca
   const stating = Object.values(facts).flatMap(tallies => tallies.map(({ source }) => source))
   const ids = [...describing(stored), ...stating, operatorSource]
   const { rows } = await sql<Carrier>`
-    select s.id, s.name, split_part(s.code, '/', 1) as registry, coalesce(s.carries, '{}') as carries, (
-        select coalesce(r.published_on, r.newest_on, (r.finished_at at time zone 'UTC')::date) from runs r
-        where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
-      ) as "loadedOn", exists (
+    select s.id, s.name, split_part(s.code, '/', 1) as registry, coalesce(s.carries, '{}') as carries, d.*, exists (
         select from runs r where r.source_id = s.id and r.state = 'finished' and r.is_complete
       ) as "isComplete"
-    from sources s
+    from sources s cross join lateral ${daysOfSource} d
     where split_part(s.code, '/', 1) in (select split_part(code, '/', 1) from sources where id = any(${[...new Set(ids)]}::smallint[]))
   `.execute(db)
   return new Map(rows.map(row => [row.id, row]))
@@ -75,7 +71,9 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
   const live = tallies.filter(({ count }) => count > 0)
   const cite = (source: number, on: string | null) => {
     const carrier = carriers.get(source)
-    return carrier ? [{ id: source, name: carrier.name, asOf: on ?? carrier.loadedOn }] : []
+    if (!carrier) return []
+    const { registry: _, carries: __, isComplete: ___, ...cited } = carrier
+    return [{ ...cited, statedOn: on }]
   }
   const said = Map.groupBy(statementsOf(part, stored), ({ reading }) => reading)
   const [withheld = [], none = []] = [said.get('withheld'), said.get('none')]
@@ -229,12 +227,13 @@ function silentOn(part: Part, stored: StoredParts, carriers: Map<number, Carrier
   const registries = new Set([...own].flatMap(id => carriers.get(id)?.registry ?? []))
   const { incorporatedOn } = stored.company
   if (part === 'history') return [...own].map(source => ({ source, on: null }))
-  return [...carriers.values()].flatMap(({ id, registry, carries, loadedOn, isComplete }) => {
+  return [...carriers.values()].flatMap(({ id, registry, carries, isComplete, ...days }) => {
     const record = stored.records.find(({ source }) => source === id)
     if (carries[part] === 'ofCompany') return own.has(id) ? [{ source: id, on: record?.on ?? null }] : []
     if (carries[part] !== 'ofRegister' || !isComplete || !registries.has(registry)) return []
     // A file that is older than the company could not name it.
-    if (incorporatedOn !== null && loadedOn !== null && incorporatedOn > loadedOn) return []
+    const madeBy = days.publishedOn ?? days.newestEntryOn ?? days.loadedOn
+    if (incorporatedOn !== null && madeBy !== null && incorporatedOn > madeBy) return []
     return [{ source: id, on: null }]
   })
 }

@@ -1,3 +1,4 @@
+import { statedDay } from '#facts/stated-day.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { holdsOn } from '../ownership/group-around.ts'
@@ -48,6 +49,9 @@ export type StoredParts = {
   history: Tally[]
 }
 
+/** Shown as the source states it; the day by which an import orders what nothing dates is nobody's statement. */
+const stated = sql.raw(statedDay('t.as_of', 't.source_id'))
+
 const day = (column: string) => sql.raw(`(max(${column} at time zone 'UTC'))::date`)
 
 type Counting = { named?: Sql; holds?: Sql; on?: Sql; source?: Sql }
@@ -55,7 +59,7 @@ type Counting = { named?: Sql; holds?: Sql; on?: Sql; source?: Sql }
 /** One tally for each source. */
 function tallies(
   from: Sql,
-  { named = sql`true`, holds = sql`true`, on = sql`max(t.as_of)`, source }: Counting = {},
+  { named = sql`true`, holds = sql`true`, on = sql`max(${stated})`, source }: Counting = {},
 ): Sql {
   return sql`
     select coalesce(json_agg(json_build_object('source', source, 'count', count, 'named', named, 'ended', ended, 'on', newest)
@@ -83,7 +87,7 @@ function queriesOf(id: Sql, now: Date): Record<keyof StoredParts, Sql> {
       from companies t where t.id = ${id}`,
     suppressed: sql`select to_json(exists (select from suppressions where company_ids @> array[${id}::bigint]))`,
     records: sql`
-      select coalesce(json_agg(json_build_object('source', t.source_id, 'on', t.as_of, 'has', json_build_object(
+      select coalesce(json_agg(json_build_object('source', t.source_id, 'on', ${stated}, 'has', json_build_object(
           'activity', coalesce(e -> 'activity' ?| array['nace', 'isic', 'sic'], false),
           'employees', coalesce(e -> 'activity' ? 'employees', false), 'contact', e ? 'contact',
           'vat_number', coalesce(e -> 'basic' ? 'vat_number', false), 'lei', coalesce(e -> 'basic' ? 'lei', false)),

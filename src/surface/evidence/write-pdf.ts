@@ -146,7 +146,7 @@ function coverage(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {
     readingWords[reading],
     count === null ? '' : String(count),
     why ?? '',
-    sources.map(({ id, asOf }) => cite(id, asOf)).join(', '),
+    sources.map(({ id, statedOn }) => cite(id, statedOn)).join(', '),
   ])
   sheet.table(columns, rows)
 }
