@@ -11,7 +11,7 @@ import { namesIn } from '../entries/names-in.ts'
 import { quarantineMark } from '../entries/quarantine-text.ts'
 import type { AboutFile, Dataset, FileClaims } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
-import { withheld } from '../entries/withheld.ts'
+import { isLeftOut, withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
 import { mayBeComplete, type Part, type QuarantinePart, type Reading, type ReadSoFar } from './read-part.ts'
 import { RelatedRows } from './related-rows.ts'
@@ -125,7 +125,8 @@ export class FileProgress {
       this.#noteStatus(entry)
     }
     if (repeated.hold({ row, entries: taken, about: this.about, path: this.file.path })) return
-    this.#marking?.add(taken, taken.length === entries.length ? (mark ?? null) : null)
+    const isWhole = taken.length === entries.length && !taken.some(isLeftOut)
+    this.#marking?.add(taken, isWhole ? (mark ?? null) : null)
     for (const entry of taken) gathering.add(entry, this.about)
   }
 
@@ -153,7 +154,7 @@ export class FileProgress {
 
   #withheld(entry: Entry, suppressions: Suppressions): Entry | null {
     const left = withheld(entry, suppressions, this.#dataset.id)
-    if (left === null) this.about.leftOut = oneMore(this.about.leftOut, 'suppressed people')
+    if (left === null || isLeftOut(left)) this.about.leftOut = oneMore(this.about.leftOut, 'suppressed people')
     return left
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Carried, Part } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
+import { liftSuppression } from '#domain/privacy/read-suppressions.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -137,6 +138,29 @@ test('a company whose officers are all suppressed is not a company without offic
   const { reading, count, why } = (await coverageOf('Discreet Ltd')).officers
   assert.deepEqual([reading, count], ['withheld', null])
   assert.doesNotMatch(String(why), /Mara|Quillon/)
+})
+
+test('somebody who was suppressed before a company was known is not nobody in it, until they are restored', async () => {
+  const born = { birth_year: 1970, birth_month: 5 }
+  const first = [companyEntry('1', 'Discreet Ltd'), officer('o1', '1', 'Mara Quillon', born)]
+  await put(50, { officers: 'ofCompany' }, first, { isComplete: true })
+  await withClient(database.url, async client =>
+    suppressPerson(
+      client,
+      { name: 'Mara Quillon', born: { year: 1970, month: 5 } },
+      {
+        ...{ seal, actor: await actorOn(database.url) },
+      },
+    ),
+  )
+  const later = [...first, companyEntry('2', 'Later Ltd'), officer('o2', '2', 'Mara Quillon', born)]
+  await put(50, { officers: 'ofCompany' }, later, { isComplete: true, publishedOn: '2026-11-02' })
+  assert.equal((await coverageOf('Later Ltd')).officers.reading, 'withheld')
+  const { rows } = await sql`select from records where key || entry ilike '%mara%'`.execute(databases.primary)
+  assert.deepEqual(rows, [])
+  await liftSuppression(databases.primary, 1, await actorOn(databases.primary))
+  await put(50, { officers: 'ofCompany' }, later, { isComplete: true, publishedOn: '2026-11-03' })
+  assert.partialDeepStrictEqual((await coverageOf('Later Ltd')).officers, { reading: 'known', count: 1, why: null })
 })
 
 test('people under protection, those not identified and exemptions of the register of control each say what they are', async () => {
