@@ -2301,8 +2301,23 @@ export interface components {
         CoverageSource: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The date of its newest statement about it. */
-            as_of: string | null;
+            /** @description The day of its newest statement about it; null where nothing states it. */
+            stated_on: string | null;
+            /**
+             * Format: date
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
+             */
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
         };
         CreatedList: {
             /** @description ID of the record. */
