@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { metricNamed } from '#domain/financials/metrics.ts'
+import { labelOfMetric } from '#domain/financials/metrics.ts'
 import type { Period } from '#domain/financials/statement.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Text } from './fields.ts'
-
-const labelOf = (metric: string) => metricNamed.get(metric)?.label ?? metric.replaceAll('-', ' ')
 
 const Metrics = Type.Array(Type.String())
 
@@ -19,7 +17,7 @@ type EarlierFigures = NonNullable<Period['figuresFrom']>[number]
 export const showEarlierFigures = ({ filedOn, approvedOn, metrics }: EarlierFigures) => ({
   filed_on: filedOn,
   approved_on: approvedOn,
-  metrics: metrics.map(labelOf),
+  metrics: metrics.map(labelOfMetric),
 })
 
 /** A reporting period as both versions show it. */
@@ -32,10 +30,17 @@ export const { shape: PeriodShape, show: showPeriod } = shapeOf<Period>()(
     accounts_status: Text,
     filed_on: Day,
     approved_on: Day,
-    // Both are absent where there are none.
+    // These are absent where there are none.
+    restated_on: [
+      Type.Optional({
+        ...Day,
+        description: 'The day of the later accounts whose figures are served instead of those filed first.',
+      }),
+      ({ restatedOn }) => restatedOn,
+    ],
     restated: [
       Type.Optional({ ...Metrics, description: 'The metrics that the filings of the period do not state alike.' }),
-      ({ restated }) => restated?.map(labelOf),
+      ({ restated }) => restated?.map(labelOfMetric),
     ],
     figures_from: [
       Type.Optional(Type.Array(EarlierFiguresShape, figuresFrom)),

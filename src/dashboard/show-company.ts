@@ -5,6 +5,7 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Citation, Source } from '#domain/companies/sources.ts'
 import { betterWhen } from '#domain/financials/better-when.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
+import { labelOfMetric } from '#domain/financials/metrics.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
@@ -174,7 +175,10 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
       parent_id: parent?.parentId ?? null,
       kind: parent?.kind ?? null,
       extent: parent && showExtent(parent),
-      other_parents: otherParents.map(link => ({ id: link.parentId, extent: showExtent(link) })),
+      lapsed_on: parent?.lapsedOn ?? null,
+      other_parents: otherParents.map(link => ({
+        ...{ id: link.parentId, extent: showExtent(link), lapsed_on: link.lapsedOn },
+      })),
     })),
   }
 }
@@ -196,6 +200,12 @@ function showPeriod(period: Period): PeriodBody {
     start: period.periodStart,
     end: period.periodEnd,
     restated: period.restated !== undefined,
+    restated_on: period.restatedOn ?? null,
+    figures_from: (period.figuresFrom ?? []).map(({ filedOn, approvedOn, metrics }) => ({
+      filed_on: filedOn,
+      approved_on: approvedOn,
+      labels: metrics.map(labelOfMetric),
+    })),
     ...showRow(['currency', 'consolidated', 'filed_on', 'approved_on', 'source_id'], period),
   }
 }

@@ -21,6 +21,7 @@ export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sou
       source_id: evidence.sourceId,
       held_from: evidence.heldFrom,
       stated_on: evidence.statedOn,
+      lapsed_on: evidence.lapsedOn ?? null,
     }),
     person: ({ key, listedAs, name, birthYear, country }) => ({
       key,

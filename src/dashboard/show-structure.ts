@@ -53,6 +53,7 @@ export function showStructure({
       source_id: evidence.sourceId,
       held_from: evidence.heldFrom,
       stated_on: evidence.statedOn,
+      lapsed_on: evidence.lapsedOn ?? null,
       ended_on: endedOn,
     })),
   }

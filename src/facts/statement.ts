@@ -11,6 +11,13 @@ export const statement = fact({
     period_end: { type: 'date', required: true, stated: true, shown: record },
     /** The day on which the register received it; null where only the day of its approval is known. */
     filed_on: { type: 'date', stated: true, shown: record },
+    /** The day on which the register lists that it received accounts of the period first, whichever it was. */
+    listed_on: {
+      type: 'date',
+      shown: record,
+      derived: `select min(f.filed_on) from filings f
+        where f.company_id = t.company_id and f.kind = 'accounts' and f.period_end = t.period_end`,
+    },
     approved_on: { type: 'date', stated: true, notInDemo: true, shown: record },
     consolidated: { type: 'boolean', required: true, stated: true, shown: record },
     /** The filing gives only some figures of the period, and filings of which this holds complete each other. */

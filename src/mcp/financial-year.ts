@@ -69,7 +69,10 @@ export function showFinancialYear(year: number, period: Period, wanted: readonly
     months: monthsOf(period),
     currency: period.currency,
     consolidated: period.consolidated,
-    ...known({ accounts_status: period.accountsStatus, filed_on: period.filedOn, approved_on: period.approvedOn }),
+    ...known({
+      ...{ accounts_status: period.accountsStatus, filed_on: period.filedOn, approved_on: period.approvedOn },
+      restated_on: period.restatedOn,
+    }),
     ...Object.fromEntries(served),
     calculated,
   }
@@ -94,6 +97,7 @@ export function describeFinancialYear(
     return `${year} ${group}: ${shown.join(', ') || 'nothing'}${rest}`
   })
   const whose = period.consolidated ? 'group accounts' : 'own accounts'
-  const filed = period.filedOn === null ? '' : `, filed ${period.filedOn}`
+  const restated = period.restatedOn ? `, restated ${period.restatedOn}` : ''
+  const filed = period.filedOn === null ? '' : `, filed ${period.filedOn}${restated}`
   return [`${year} (to ${period.periodEnd}, ${quoted(period.currency)}, ${whose}${filed}):`, ...lines].join('\n')
 }

@@ -57,6 +57,9 @@ const StepShape = named(
     stated_on: Nullable(Type.String(), {
       description: 'The day on which the source stated this; null where nothing states it.',
     }),
+    lapsed_on: Type.Optional(
+      Type.String({ format: 'date', description: 'The day from which nobody confirmed it any more.' }),
+    ),
   }),
 )
 
@@ -181,6 +184,7 @@ export const showBeneficialOwners = (found: BeneficialOwners, maxShown: number) 
       source: found.sources.get(evidence.sourceId)?.name ?? null,
       held_from: evidence.heldFrom,
       stated_on: evidence.statedOn,
+      ...(evidence.lapsedOn && { lapsed_on: evidence.lapsedOn }),
     }),
     person: ({ name, birthYear, country }) => ({ name, birth_year: birthYear, country_code: country }),
   })

@@ -36,7 +36,7 @@ function node(key: string, columns: Partial<StructureNodeBody> = {}): StructureN
 function edge(text: string, columns: Partial<StructureEdgeBody> = {}): StructureEdgeBody {
   const [from = '', to = ''] = text.split('>')
   const extent = { percentage: '50', min: null, max: null, min_open: false, max_open: false }
-  const rest = { limit: null, source_id: 900, held_from: null, stated_on: null, ended_on: null }
+  const rest = { limit: null, source_id: 900, held_from: null, stated_on: null, lapsed_on: null, ended_on: null }
   return { from, to, kind: 'direct', extent, ...rest, ...columns }
 }
 

@@ -249,6 +249,7 @@ for (const name of ['CIK0000320193.json', 'CIK0001835632.json']) {
           periodStart: entry.period_start ?? null,
           periodEnd: entry.period_end,
           filedOn: entry.filed_on ?? null,
+          listedOn: null,
           approvedOn: null,
           consolidated: entry.consolidated,
           partial: entry.partial ?? null,

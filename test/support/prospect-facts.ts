@@ -109,6 +109,7 @@ function statementOf(row: Facts['statements'][number]): Statement {
     periodStart: row.period_start,
     periodEnd: row.period_end,
     filedOn: row.filed_on,
+    listedOn: null,
     approvedOn: null,
     consolidated: row.consolidated,
     partial: null,

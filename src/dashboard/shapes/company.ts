@@ -66,8 +66,11 @@ export type PeriodBody = {
   consolidated: boolean
   filed_on: string | null
   approved_on: string | null
-  /** Whether a later filing changed figures of an earlier one. */
+  /** Whether a later filing changed figures of an earlier one, and the day of the one whose figures are shown. */
   restated: boolean
+  restated_on: string | null
+  /** Figures that other filings of the period gave, by filing. */
+  figures_from: { filed_on: string | null; approved_on: string | null; labels: string[] }[]
   source_id: number
 }
 

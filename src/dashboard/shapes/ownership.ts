@@ -25,6 +25,9 @@ export type ShareholderBody = {
 
 export type ShareholdersBody = Nothing & { total: number; items: ShareholderBody[]; sources: Sources }
 
+/** A link to a parent. */
+export type ParentBody = { id: number; extent: ExtentBody; lapsed_on: string | null }
+
 export type GroupMemberBody = {
   id: number
   name: string | null
@@ -32,7 +35,8 @@ export type GroupMemberBody = {
   parent_id: number | null
   kind: 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture' | null
   extent: ExtentBody | null
-  other_parents: { id: number; extent: ExtentBody }[]
+  lapsed_on: string | null
+  other_parents: ParentBody[]
 }
 
 /** Parents come before their children. */
@@ -72,6 +76,8 @@ export type OwnershipStepBody = {
   held_from: string | null
   /** The day on which the source stated it. */
   stated_on: string | null
+  /** The day from which nobody confirmed it any more; its source reports it all the same. */
+  lapsed_on: string | null
 }
 
 export type UnresolvedBody = {
@@ -128,6 +134,7 @@ export type StructureEdgeBody = {
   source_id: number
   held_from: string | null
   stated_on: string | null
+  lapsed_on: string | null
   /** Null while it holds. */
   ended_on: string | null
 }

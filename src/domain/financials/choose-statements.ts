@@ -41,10 +41,35 @@ function ofOnePeriod(sameEnd: Statement[]): [served: Served, ...behind: Served[]
   const whole = sameEnd.filter(statement => haveSameLength(statement, longest))
   const latest = (consolidated: boolean) =>
     servedBy(whole.filter(one => one.consolidated === consolidated).sort(byFiling))
-  const [group, own] = [latest(true), latest(false)]
+  const [group, own] = [latest(true), latest(false)].map(served => served && filedFirst(served, whole))
   if (!group || !own) return [(group ?? own) as Served]
   return isFull(group) ? [group, own] : [own, group]
 }
+
+/** The same, filed when accounts of the period were first received, according to the register's list or else to the filings themselves. */
+function filedFirst(served: Served, whole: Statement[]): Served {
+  const filings = whole.filter(one => one.consolidated === served.consolidated && knownOn(one) !== null).sort(byFiling)
+  const { listedOn } = served
+  const filedOn = listedOn ?? filings.flatMap(one => one.filedOn ?? []).sort()[0] ?? null
+  const earliest = filings.at(-1)
+  const isKnown = listedOn === null || (earliest?.filedOn ?? listedOn) === listedOn
+  const first = isKnown ? earliest : undefined
+  const day = knownOn(served)
+  if (first ? knownOn(first) === day : filedOn === served.filedOn) return { ...served, filedOn }
+  const isAsFiled = first !== undefined && first.currency === served.currency && hasAll(first.values, served.values)
+  return {
+    ...served,
+    filedOn,
+    approvedOn: first?.approvedOn ?? null,
+    ...(!isAsFiled && day !== null && day > (filedOn ?? '') && { restatedOn: day }),
+  }
+}
+
+const hasAll = (values: Statement['values'], served: Statement['values']) =>
+  Object.entries(served).every(([name, value]) => {
+    const before = values[name]
+    return value === null || (before != null && isSame(before, value))
+  })
 
 /** What the filings of a period say together, newest first. */
 function servedBy([newest, ...others]: Statement[]): Served | null {

@@ -52,3 +52,6 @@ export const metrics: Metric[] = [...filed, ...ratios, ...growth].map((metric, i
 }))
 
 export const metricNamed: ReadonlyMap<string, Metric> = new Map(metrics.map(metric => [metric.name, metric]))
+
+/** In plain words, also of a metric that no list has. */
+export const labelOfMetric = (name: string) => metricNamed.get(name)?.label ?? name.replaceAll('-', ' ')

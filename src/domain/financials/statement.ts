@@ -8,8 +8,13 @@ export type Statement = Read<typeof statement>
 /** For `statements s`. */
 export const statements = readingOf(statement, 'record', 's')
 
-/** A period as it is served: its newest filing, with what stays of earlier ones. */
+/**
+ * A period as it is served: the figures of its newest filing, with what stays of earlier ones. It was filed on the day on which the
+ * register received accounts of it first.
+ */
 export type Served = Statement & {
+  /** The day of the later accounts whose figures are served, where the first did not have them so. */
+  restatedOn?: string
   /** The metrics that the filings of the period do not state alike. */
   restated?: string[]
   /** The metrics that other filings of the period gave, by filing. */

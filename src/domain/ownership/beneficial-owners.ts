@@ -11,8 +11,14 @@ export type Extent = {
 /** The maximum left by the other holders, in percent, if below the upper end of the band. */
 export type Limit = { percentage: string; isOpen: boolean }
 
-/** The source, the day since which it is held, and the date of the source's statement. */
-export type Evidence = { sourceId: number; heldFrom: string | null; statedOn: string | null }
+/** The source, the day since which it is held, and the day on which the source stated it. */
+export type Evidence = {
+  sourceId: number
+  heldFrom: string | null
+  statedOn: string | null
+  /** The day from which nobody confirmed it any more, where its source says so. */
+  lapsedOn?: string
+}
 
 /** A line of a list of holders; a person with several lines is one person. */
 export type ListedAs = { companyId: number; id: number }

@@ -1,5 +1,5 @@
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
-import type { DatedLink, Link } from './link.ts'
+import { type DatedLink, evidenceOfLink, type Link } from './link.ts'
 
 /** One holder above one company: what a picture draws as a line. */
 export type Edge = {
@@ -15,14 +15,14 @@ export type Edge = {
 }
 
 export function edgeOfLink(link: DatedLink): Edge {
-  const { parentId, childId, kind, sourceId, validFrom, statedOn } = link
+  const { parentId, childId, kind } = link
   return {
     holder: { kind: 'company', companyId: parentId },
     companyId: childId,
     kind,
     extent: link,
     limit: null,
-    evidence: { sourceId, heldFrom: validFrom, statedOn },
+    evidence: evidenceOfLink(link),
     endedOn: null,
   }
 }

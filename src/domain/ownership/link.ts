@@ -1,6 +1,7 @@
 import { type Read, shownIn } from '#facts/fact.ts'
 import { link } from '#facts/link.ts'
 import { reading, readingOf } from '#facts/reading.ts'
+import type { Evidence } from './beneficial-owners.ts'
 
 /** One company is the parent of another, according to one source. */
 export type Link = Read<typeof link>
@@ -12,6 +13,11 @@ export const links = readingOf(link, 'record', 'l')
 export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'stated_on'], 'l')
 
 export type DatedLink = ReturnType<typeof datedLinks.of>
+
+export const evidenceOfLink = ({ sourceId, validFrom, statedOn, lapsedOn }: DatedLink): Evidence => ({
+  ...{ sourceId, heldFrom: validFrom, statedOn },
+  ...(lapsedOn !== null && { lapsedOn }),
+})
 
 /** Whether there may be companies between the two: the source names the ultimate parent, or does not specify the kind. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'

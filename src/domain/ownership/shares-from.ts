@@ -8,7 +8,7 @@ import type { Source } from '../companies/sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { limitBands } from './limit-bands.ts'
-import { type DatedLink, dropBridged } from './link.ts'
+import { type DatedLink, dropBridged, evidenceOfLink } from './link.ts'
 
 /** For `holdings h`. */
 export const listedHoldings = reading(
@@ -189,6 +189,6 @@ function sharesOfLinks(links: DatedLink[]): Share[] {
     holder: { kind: 'company', companyId: link.parentId },
     extent: link.kind === 'branch' ? { ...unknown, percentage: '100' } : extentOf(link),
     limit: limits.get(link) ?? null,
-    evidence: { sourceId: link.sourceId, heldFrom: link.validFrom, statedOn: link.statedOn },
+    evidence: evidenceOfLink(link),
   }))
 }

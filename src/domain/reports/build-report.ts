@@ -27,7 +27,7 @@ export function buildReport(facts: ReportFacts, createdAt: Date, listCautions: s
     company_profile: profileOf(facts),
     ...list('score_history', scoreHistoryOf(past)),
     ...list('credit_limit_history', limitHistoryOf(past)),
-    ...financialsOf(periods, facts),
+    ...financialsOf(periods),
     ...list('directors', directorsOf(facts)),
     ...list('secretaries', secretariesOf(facts)),
     ...list('shareholders', shareholdersOf(facts)),

@@ -5,19 +5,51 @@ import { chooseStatements } from '#domain/financials/choose-statements.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 import { statement } from './statements.ts'
 
-test('a restated period is served as filed last', () => {
-  const first = statement(2023, {}, { filedOn: '2024-05-01' })
-  const restated = statement(2023, {}, { filedOn: '2025-05-01' })
+test('a restated period is served as filed last, and was filed first', () => {
+  const first = statement(2023, { Cash: '7' }, { filedOn: '2024-05-01', approvedOn: '2024-04-01' })
+  const restated = statement(2023, { Cash: '8' }, { filedOn: '2025-05-01', approvedOn: '2025-04-01' })
   const undated = statement(2023, {}, { filedOn: null })
-  assert.deepEqual(chooseStatements([restated, undated, first]).served, [restated])
+  const days = { filedOn: '2024-05-01', approvedOn: '2024-04-01', restatedOn: '2025-05-01' }
+  assert.deepEqual(chooseStatements([restated, undated, first]).served, [{ ...restated, ...days, restated: ['Cash'] }])
+})
+
+test('later accounts that repeat a figure restate nothing, and those that have further figures do', () => {
+  const first = statement(2023, { Cash: '7', Turnover: '9' }, { filedOn: '2024-05-01' })
+  const again = statement(2023, { Cash: '7.0' }, { filedOn: '2025-05-01' })
+  assert.deepEqual(chooseStatements([first, again]).served, [{ ...again, filedOn: '2024-05-01' }])
+  const more = statement(2023, { Cash: '7', Debtors: '1' }, { filedOn: '2025-05-01' })
+  assert.equal(chooseStatements([first, more]).served[0]?.restatedOn, '2025-05-01')
+})
+
+test('the list of the register says when accounts were received first, also where only later ones are known', () => {
+  const later = statement(2023, { Cash: '7' }, { filedOn: '2025-05-01', listedOn: '2024-05-01' })
+  const [served] = chooseStatements([later]).served
+  assert.deepEqual([served?.filedOn, served?.restatedOn], ['2024-05-01', '2025-05-01'])
+  const approved = statement(2023, { Cash: '7' }, { filedOn: null, approvedOn: '2024-04-01', listedOn: '2024-05-01' })
+  const [known] = chooseStatements([approved]).served
+  assert.deepEqual([known?.filedOn, known?.approvedOn, known?.restatedOn], ['2024-05-01', '2024-04-01', undefined])
+})
+
+test('accounts of the group that come in later do not restate those of the company', () => {
+  const own = statement(2023, { Turnover: '1' }, { filedOn: '2024-05-01' })
+  const group = statement(2023, { Turnover: '5' }, { consolidated: true, filedOn: '2024-09-01' })
+  assert.deepEqual(chooseStatements([own, group]), { served: [group], behind: [own], all: [group, own] })
 })
 
 test('if only the day of approval is known, it decides which filing is later', () => {
-  const first = statement(2023, {}, { filedOn: null, approvedOn: '2024-05-01' })
-  const restated = statement(2023, {}, { filedOn: null, approvedOn: '2025-05-01' })
-  const received = statement(2023, {}, { filedOn: '2024-06-01', approvedOn: '2024-04-01' })
-  assert.deepEqual(chooseStatements([restated, received, first]).served, [restated])
-  assert.deepEqual(chooseStatements([first, received]).served, [received])
+  const first = statement(2023, { Cash: '7' }, { filedOn: null, approvedOn: '2024-05-01' })
+  const restated = statement(2023, { Cash: '8' }, { filedOn: null, approvedOn: '2025-05-01' })
+  const received = statement(2023, { Cash: '7' }, { filedOn: '2024-06-01', approvedOn: '2024-04-01' })
+  const [served] = chooseStatements([restated, received, first]).served
+  assert.partialDeepStrictEqual(served, { id: restated.id, filedOn: '2024-06-01', restatedOn: '2025-05-01' })
+  const [again] = chooseStatements([first, restated]).served
+  assert.partialDeepStrictEqual(again, {
+    id: restated.id,
+    filedOn: null,
+    approvedOn: '2024-05-01',
+    restatedOn: '2025-05-01',
+  })
+  assert.equal(chooseStatements([first, received]).served[0]?.id, received.id)
 })
 
 test('group accounts with turnover or total assets take precedence over company accounts, even if those were filed later', () => {
@@ -47,7 +79,7 @@ test('a restatement counts even if its start is unknown or some days off', () =>
   const first = statement(2023, {}, { filedOn: '2024-05-01' })
   for (const periodStart of [null, '2023-01-03']) {
     const restated = statement(2023, {}, { periodStart, filedOn: '2025-05-01' })
-    assert.deepEqual(chooseStatements([first, restated]).served, [restated])
+    assert.deepEqual(chooseStatements([first, restated]).served, [{ ...restated, filedOn: '2024-05-01' }])
   }
 })
 
@@ -60,6 +92,8 @@ test('what a filing of some figures lacks stays as it was filed before, and both
   const [told] = chooseStatements([first, later]).served
   assert.deepEqual(told, {
     ...later,
+    filedOn: '2024-02-01',
+    restatedOn: '2026-02-01',
     values: { 'Operating-Profit': '26178', Turnover: '110', 'Tangible-Assets': '40', Cash: '7' },
     restated: ['Operating-Profit'],
     figuresFrom: [{ filedOn: '2024-02-01', approvedOn: null, sourceId: 900, metrics: ['Tangible-Assets', 'Cash'] }],
@@ -69,7 +103,9 @@ test('what a filing of some figures lacks stays as it was filed before, and both
 test('a whole filing leaves nothing of earlier ones, and another currency or basis is never mixed in', () => {
   const some = { Cash: '7' }
   const whole = statement(2023, { Turnover: '1' }, { filedOn: '2026-02-01' })
-  assert.deepEqual(chooseStatements([partial('2024-02-01', some), whole]).served, [whole])
+  assert.deepEqual(chooseStatements([partial('2024-02-01', some), whole]).served, [
+    { ...whole, filedOn: '2024-02-01', restatedOn: '2026-02-01' },
+  ])
   const newest = partial('2026-02-01', { Turnover: '1' })
   const others = [
     partial('2024-02-01', some, { currency: 'EUR' }),
@@ -112,8 +148,13 @@ test('each period once, newest first, by the latest filing of the better basis, 
         chosen.served.map(one => one.periodEnd),
         ends,
       )
-      const latest = ({ filedOn, approvedOn }: Statement) => filedOn ?? approvedOn ?? ''
+      const filed = new Map(statements.map(one => [one.id, one]))
+      const latest = ({ id }: Statement) => filed.get(id)?.filedOn ?? filed.get(id)?.approvedOn ?? ''
       for (const one of chosen.all) {
+        assert.ok(
+          (one.restatedOn ?? '9999') > (one.filedOn ?? one.approvedOn ?? ''),
+          'nothing is restated before it was filed',
+        )
         const rivals = statements.filter(other => other.periodEnd === one.periodEnd)
         const same = rivals.filter(rival => rival.consolidated === one.consolidated)
         assert.ok(same.every(rival => latest(rival) <= latest(one)))

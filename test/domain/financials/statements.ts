@@ -10,6 +10,7 @@ export function statement(year: number, values: Statement['values'] = {}, other:
     periodStart: `${year}-01-01`,
     periodEnd: `${year}-12-31`,
     filedOn: `${year + 1}-06-30`,
+    listedOn: null,
     approvedOn: null,
     consolidated: false,
     partial: null,

@@ -20,6 +20,7 @@ const statement = (year: number, values: Record<string, string>, over: Partial<S
   periodStart: `${year}-01-01`,
   periodEnd: `${year}-12-31`,
   filedOn: `${year + 1}-06-30`,
+  listedOn: null,
   approvedOn: null,
   consolidated: false,
   partial: null,

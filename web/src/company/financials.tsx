@@ -59,9 +59,37 @@ function Figures({ periods, further_periods, groups, sources, peers }: Financial
           </div>
         )
       })}
+      <Filings periods={[...periods, ...further_periods]} />
       <Sources sources={sources} />
     </div>
   )
+}
+
+/** When the accounts of each period came in, and which figures are those of other accounts. */
+function Filings({ periods }: Pick<FinancialsBody, 'periods'>) {
+  return (
+    <section className="card content-start" aria-labelledby="filings">
+      <h2 id="filings">Filings</h2>
+      <ul className="grid gap-1 text-sm">
+        {periods.map(({ end, consolidated, filed_on, approved_on, restated_on, figures_from }) => (
+          <li key={`${end} ${consolidated}`}>
+            {dayText(end)}, {consolidated ? 'consolidated' : 'company only'}: {filedText(filed_on, approved_on)}
+            {restated_on && <span className="text-warn">, figures of later accounts ({dayText(restated_on)})</span>}
+            {figures_from.map(from => (
+              <span key={`${from.filed_on} ${from.labels}`} className="block text-quiet">
+                {from.labels.join(', ')}: from other accounts, {filedText(from.filed_on, from.approved_on)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function filedText(filed_on: string | null, approved_on: string | null): string {
+  if (filed_on) return `filed ${dayText(filed_on)}`
+  return approved_on ? `approved ${dayText(approved_on)}, day of filing not known` : 'day of filing not known'
 }
 
 type GroupProps = { group: Group; periods: FinancialsBody['periods']; isOpen: boolean; onToggle: () => void }

@@ -159,12 +159,13 @@ function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: Own
     <details className="basis-full text-quiet">
       <summary>Sources and dates</summary>
       <ul>
-        {steps.map(({ company, source_id, held_from, stated_on }) => {
+        {steps.map(({ company, source_id, held_from, stated_on, lapsed_on }) => {
           const source = sources[source_id]
           return (
             <li key={company.id}>
               {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source unknown'}
               {held_from && ` · held since ${dayText(held_from)}`}
+              {lapsed_on && ` · not confirmed since ${dayText(lapsed_on)}`}
               {stated_on && ` · stated ${dayText(stated_on)}`}
               {source && ` · ${daysText(source)}`}
             </li>

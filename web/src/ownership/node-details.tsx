@@ -177,7 +177,7 @@ function Edges({
 
 /** Its kind, what narrows it and its dates. */
 export function EdgeFacts({ edge }: { edge: StructureEdgeBody }) {
-  const { limit, held_from, ended_on, stated_on } = edge
+  const { limit, held_from, ended_on, stated_on, lapsed_on } = edge
   const kind = kindText(edge)
   return (
     <span className="text-quiet">
@@ -186,6 +186,7 @@ export function EdgeFacts({ edge }: { edge: StructureEdgeBody }) {
         limit && `here ${limitText(limit)}`,
         held_from && `since ${dayText(held_from)}`,
         ended_on && `until ${dayText(ended_on)}`,
+        lapsed_on && `not confirmed since ${dayText(lapsed_on)}`,
         stated_on && `stated ${dayText(stated_on)}`,
       ]
         .filter(Boolean)

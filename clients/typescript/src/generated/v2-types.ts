@@ -2766,6 +2766,11 @@ export interface components {
              * @description The day on which the accounts were approved.
              */
             approved_on: string | null;
+            /**
+             * Format: date
+             * @description The day of the later accounts whose figures are served instead of those filed first.
+             */
+            restated_on?: string | null;
             /** @description The metrics that the filings of the period do not state alike. */
             restated?: string[];
             /** @description Other filings of the period, and the metrics that are as they filed them. */
@@ -3779,6 +3784,11 @@ export interface components {
             held_from: string | null;
             /** @description The day on which the source stated this; null where nothing states it. */
             stated_on: string | null;
+            /**
+             * Format: date
+             * @description The day from which nobody confirmed it any more.
+             */
+            lapsed_on?: string;
         };
         PastCreditLimit: {
             /**

@@ -28,39 +28,23 @@ export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): 
 }
 
 /** The accounts, one section for each part; a part that was not filed is absent. */
-export function financialsOf(periods: Period[], facts: Pick<ReportFacts, 'statements' | 'filings'>) {
+export function financialsOf(periods: Period[]) {
   const groups = groupFinancials({ periods, behind: [] }).filter(group => sections[group.id] !== undefined)
-  return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods, facts)]))
+  return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods)]))
 }
 
-/** The day on which the accounts of a period were first filed, regardless of later accounts. */
-function firstFiledOn(
-  { statements, filings }: Pick<ReportFacts, 'statements' | 'filings'>,
-  periodEnd: string,
-): string | null {
-  const listed = filings.filter(filing => filing.kind === 'accounts' && filing.periodEnd === periodEnd)
-  const stated = statements.filter(statement => statement.periodEnd === periodEnd)
-  const days = [listed, stated].map(each => each.flatMap(({ filedOn }) => filedOn ?? []).sort()[0])
-  return days[0] ?? days[1] ?? null
-}
-
-function showGroup(
-  { series, derived }: StatementGroup,
-  periods: Period[],
-  facts: Pick<ReportFacts, 'statements' | 'filings'>,
-) {
-  const filed = periods.map(period => firstFiledOn(facts, period.periodEnd))
+function showGroup({ series, derived }: StatementGroup, periods: Period[]) {
   return {
     category: derived ? 'Modelled' : 'Filed',
-    periods: periods.map((period, index) => ({
+    periods: periods.map(period => ({
       period_end: period.periodEnd,
       months: monthsOf(period),
       currency: period.currency,
       consolidated: period.consolidated,
       accounts_status: period.accountsStatus,
-      filed_on: filed[index] ?? null,
+      filed_on: period.filedOn,
       // The figures may come from later accounts than those of the period.
-      restated_on: period.filedOn !== null && period.filedOn !== filed[index] ? period.filedOn : null,
+      restated_on: period.restatedOn ?? null,
       approved_on: period.approvedOn,
     })),
     lines: series.map(({ name, label, kind, values }) => ({ name, label, kind, values })),
