@@ -53,6 +53,14 @@ test('200 people, companies and unidentified holders are one graph, each edge wi
   for (const { source_id } of body.edges) assert.ok(body.sources[source_id]?.name)
 })
 
+test('200 a relationship that nobody confirms any more says since when', async () => {
+  const db = app.databases.primary
+  const ids = await insertGroup(db, ['Former parent>Former child', { percentage: '80', lapsed_on: '2022-06-03' }])
+  const child = ids['Former child'] as number
+  const [edge] = (await structureOf(child)).edges
+  assert.deepEqual([edge?.lapsed_on, edge?.ended_on], ['2022-06-03', null])
+})
+
 test('200 where a list of holders and a link name the same two, one edge has the size that the list says', async () => {
   const db = app.databases.primary
   await insertSource(db, 902, 'another')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { loadSources } from '../../src/commands/load-sources.ts'
 import { daysOfFiles } from '../support/days-of-files.ts'
 
 const fixtures = path.join(import.meta.dirname, '../fixtures')
@@ -10,6 +12,13 @@ const skip = existsSync(real) ? false : `the real files are not at ${real}`
 
 /** What each states: when it was published, and its newest entry. Null where it states nothing, whatever the day of its import is. */
 type Stated = Record<string, [published: string | null, newest: string | null]>
+
+test('docs/sources.md says of every source what dates it', async () => {
+  const page = await readFile(path.join(import.meta.dirname, '../../docs/sources.md'), 'utf8')
+  const [, table = ''] = page.split('## Days of the data')
+  const [named = ''] = table.split('## All datasets')
+  for (const { code } of await loadSources()) assert.ok(named.includes(`| \`${code}\` |`), code)
+})
 
 const ofFixtures: [source: string, file: string, stated: Stated][] = [
   ['us-ofac', 'us-ofac/sdn.csv', { sdn: [null, null] }],

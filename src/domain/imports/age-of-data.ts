@@ -21,8 +21,10 @@ export function ageOfData(
   now: Date,
 ): string | null {
   const day = publishedOn ?? newestEntryOn
-  if (day === null || !isBeyond(new Date(day), staleAfterHours ?? usualHours, now)) return null
-  const passed = lengthInWords(Math.floor((now.getTime() - Date.parse(day)) / dayMs))
+  if (day === null) return null
+  const days = Math.floor((now.getTime() - Date.parse(day)) / dayMs)
+  if (days * 24 <= (staleAfterHours ?? usualHours)) return null
+  const passed = lengthInWords(days)
   return publishedOn === null ? `newest entry ${passed} old` : `${passed} old`
 }
 
