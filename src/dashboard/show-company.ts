@@ -15,9 +15,10 @@ import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
+import type { AssessedVerification } from '#domain/verification/verification.ts'
 import { fieldName } from './field-name.ts'
 import { registerWord } from './register-word.ts'
-import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
+import type { OfficerBody, PeriodBody, ProfileGroupBody, VerificationBody } from './shapes/company.ts'
 import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
 import type { SourceBody } from './shapes/source.ts'
 import { showDays } from './show-days.ts'
@@ -146,7 +147,16 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     born: bornOf(officer),
     current: officer.isCurrent,
+    verification: showVerification(officer.identityVerification),
   }
+}
+
+/** With the day that a reader needs to judge the status; a former role has none. */
+function showVerification(known: AssessedVerification | null): VerificationBody | null {
+  if (known === null || known.status === null) return null
+  const { status, verifiedFrom, statementDue, verifiedUntil } = known
+  const on = { verified: verifiedFrom, due: statementDue, overdue: statementDue, ended: verifiedUntil, unknown: null }
+  return { status, on: on[status], ...showRow(['verified_on', 'verifier', 'verifier_supervisors'], known) }
 }
 
 /** A share is exact, a band, or unknown; nothing is made up between the ends of a band. */
@@ -160,6 +170,7 @@ export function showShareholder(holding: Holding): ShareholderBody {
     name: holding.holderName,
     company_id: holding.holderCompanyId,
     extent: showExtent(holding),
+    verification: showVerification(holding.identityVerification),
   }
 }
 

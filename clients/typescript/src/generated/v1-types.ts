@@ -723,6 +723,8 @@ export interface components {
             share_value: string | null;
             /** @description ISO 4217 code of the currency. */
             currency: string | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
@@ -801,6 +803,8 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "company";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
@@ -1021,6 +1025,8 @@ export interface components {
             held_until: string | null;
             /** @description Whether the holding ended, or its source no longer names it. */
             is_former: boolean;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             source?: components["schemas"]["Source"] | null;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -1060,6 +1066,42 @@ export interface components {
             per_page?: number;
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
+        };
+        IdentityVerification: {
+            /**
+             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.
+             * @enum {string|null}
+             */
+            status: "verified" | "due" | "overdue" | "ended" | "unknown" | null;
+            /**
+             * Format: date
+             * @description The day since which a statement that the person is verified stands for this role.
+             */
+            verified_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which that statement ends; null while it is open.
+             */
+            verified_until: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the statement may be given.
+             */
+            statement_from: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the statement may be given.
+             */
+            statement_due: string | null;
+            /**
+             * Format: date
+             * @description The day on which the person was verified, for whatever role.
+             */
+            verified_on: string | null;
+            /** @description The provider that verified the person; null where the register did so itself or does not say. */
+            verifier: string | null;
+            /** @description Who supervises the provider that verified the person. */
+            verifier_supervisors: string[];
         };
         InsufficientScopeProblem: {
             /**
@@ -1212,6 +1254,8 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "company";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description The identity of the officer, with the source. */
             officer?: components["schemas"]["SourcedOfficer"];
             /** @description The appointment, with its source. */
@@ -1247,6 +1291,11 @@ export interface components {
             status?: "C" | "P";
             appointment_date?: components["schemas"]["DateRange"];
             resignation_date?: components["schemas"]["DateRange"];
+            /**
+             * @description Current appointments with this status of identity verification today.
+             * @enum {string}
+             */
+            identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
             /** @description The number of the company in its register. */

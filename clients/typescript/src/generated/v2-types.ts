@@ -1838,7 +1838,7 @@ export interface components {
              * @description The field that changed; `company_name` for the name.
              * @enum {string}
              */
-            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "company_name";
+            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "officer_verification" | "shareholder_verification" | "company_name";
         };
         ChangeNotification: {
             /** @description The company that changed. */
@@ -2875,6 +2875,8 @@ export interface components {
              * @enum {string}
              */
             status: "C" | "P";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
@@ -2982,6 +2984,8 @@ export interface components {
             held_until: string | null;
             /** @description Whether the holding ended, or its source no longer names it. */
             is_former: boolean;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         HoldingPage: {
             /** @description The items of this page. */
@@ -2992,6 +2996,42 @@ export interface components {
             total_pages: number;
             /** @description Why there is nothing to list; absent where there is. */
             coverage?: components["schemas"]["Coverage"];
+        };
+        IdentityVerification: {
+            /**
+             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.
+             * @enum {string|null}
+             */
+            status: "verified" | "due" | "overdue" | "ended" | "unknown" | null;
+            /**
+             * Format: date
+             * @description The day since which a statement that the person is verified stands for this role.
+             */
+            verified_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which that statement ends; null while it is open.
+             */
+            verified_until: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the statement may be given.
+             */
+            statement_from: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the statement may be given.
+             */
+            statement_due: string | null;
+            /**
+             * Format: date
+             * @description The day on which the person was verified, for whatever role.
+             */
+            verified_on: string | null;
+            /** @description The provider that verified the person; null where the register did so itself or does not say. */
+            verifier: string | null;
+            /** @description Who supervises the provider that verified the person. */
+            verifier_supervisors: string[];
         };
         IndustryCode: {
             /** @description Permanent; use it in filters. */
@@ -3621,6 +3661,8 @@ export interface components {
              * @enum {string}
              */
             status: "C" | "P";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         OfficerPage: {
             /** @description The items of this page. */
@@ -3646,6 +3688,11 @@ export interface components {
             status?: "C" | "P";
             appointment_date?: components["schemas"]["DateRange"];
             resignation_date?: components["schemas"]["DateRange"];
+            /**
+             * @description Current appointments with this status of identity verification today.
+             * @enum {string}
+             */
+            identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
             /** @description The number of the company in its register. */
@@ -3690,6 +3737,8 @@ export interface components {
             share_type: string | null;
             /** @description The stated price of a share. */
             share_price: number | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         Ownership: {
             /** @description Current holdings, largest first. */
@@ -5135,7 +5184,7 @@ export interface components {
          * @description A field of a company whose changes are reported.
          * @enum {string}
          */
-        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening";
+        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "officer_verification" | "shareholder_verification";
         WatchFieldsChange: {
             /** @description Field names. */
             fields: components["schemas"]["WatchField"][];

@@ -44,7 +44,7 @@ export default endpoint({
   mayBeShortened: true,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'shareholdersSearchKyb', ...body } }),
 
-  async handle({ databases: { reads }, params, body }) {
+  async handle({ databases: { reads }, params, body, clock }) {
     const page = await searchShareholders(
       reads,
       {
@@ -56,6 +56,7 @@ export default endpoint({
         percentage: body.percentage,
       },
       pagingOf(body),
+      clock(),
     )
     const sources = await sourcesOf(reads, body, page.items)
     const show = params.view_mode === 'full' ? showFoundHolding : showFoundHolder
