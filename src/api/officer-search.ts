@@ -28,7 +28,7 @@ export const officerSearchFields = {
     }),
   ),
   company_name: Given,
-  company_reg_number: Given,
+  company_reg_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
   company_status: Type.Optional(Type.Array(VocabularyId)),
   company_countries: Type.Optional(
     Type.Array(VocabularyId, {

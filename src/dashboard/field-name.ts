@@ -4,6 +4,7 @@ import { type WatchField, watchColumns } from '#domain/watching/watch-field.ts'
 const namesByColumn: Record<string, string> = {
   vat_number: 'Tax number',
   lei: 'LEI',
+  euid: 'EUID',
   address: 'Whole address',
   address_street: 'Street',
   address_location: 'Location',

@@ -75,6 +75,7 @@ export function showProfile(
 ): ProfileGroupBody[] {
   const basic = {
     ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
+    euid: company.euid && (company.isEuidFormed ? `${company.euid} (calculated from the number)` : company.euid),
     status_id: statusName(company.statusId),
     ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
     company_type: profile.companyType && entryName('company-type', profile.companyType),
@@ -107,10 +108,12 @@ export function showProfile(
     keywords: profile.keywords?.join(', ') || null,
     employees: profile.employees === null ? null : String(profile.employees),
   }
-  void ({ ...basic, ...address, ...contact, ...activity } satisfies ServedIn<'dashboard'>)
-  // A company that has not ended has no day of its end, which is not the same as an unknown one.
-  const { dissolved_on: _, ...ofLiving } = basic
-  const own = (company.statusId === 106 || company.statusId === 1615) && basic.dissolved_on === null ? ofLiving : basic
+  const { isEuidFormed: is_euid_formed } = company
+  void ({ ...basic, ...address, ...contact, ...activity, is_euid_formed } satisfies ServedIn<'dashboard'>)
+  // A company that has not ended has no day of its end, which is not the same as an unknown one; most countries have no EUID.
+  const hasEnded = !(company.statusId === 106 || company.statusId === 1615) || basic.dissolved_on !== null
+  const { dissolved_on, euid, ...always } = basic
+  const own = { ...always, ...(euid !== null && { euid }), ...(hasEnded && { dissolved_on }) }
   return [
     { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address, others), source: sourceOf('address') },

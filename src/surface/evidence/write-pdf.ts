@@ -112,6 +112,7 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
     ['Dissolved', company.dissolvedOn, basic],
     ['VAT number', company.vatNumber, basic],
     ['LEI', company.lei, basic],
+    ...(company.euid === null ? [] : [euidRow(company, basic)]),
     ['Address', place.filter(Boolean).join(', ') || null, address],
     ['Website', company.website, cite(company.contactSource, sourcedOn)],
   ]
@@ -123,6 +124,13 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
     sheet.paragraph(`Corrected by the operator: ${field}, ${at.slice(0, 10)}, by ${by}: ${reason}`)
   }
 }
+
+/** Where no source states it, it follows from the number, whose source is cited. */
+const euidRow = ({ euid, isEuidFormed }: EvidenceFacts['company'], cited: string): [string, string | null, string] => [
+  isEuidFormed ? 'EUID, calculated from the number' : 'EUID',
+  euid,
+  cited,
+]
 
 const readingWords: Record<Reading, string> = {
   known: 'Known',

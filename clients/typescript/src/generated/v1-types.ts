@@ -278,7 +278,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -296,7 +296,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -337,6 +337,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
@@ -348,7 +352,7 @@ export interface components {
             location: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -362,7 +366,7 @@ export interface components {
         CompanySearchByRegistrationNumber: {
             /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -741,7 +745,7 @@ export interface components {
             company_id: components["schemas"]["CompanyId"];
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -826,7 +830,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -867,6 +871,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
             /** @description The identity of the company, with the source. */
             basic?: components["schemas"]["SourcedIdentity"];
             /** @description The registered address. */
@@ -915,7 +923,7 @@ export interface components {
             name: string | null;
             /** @description The country. */
             country: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Whether this is the company that was asked for. */
             selected: boolean;
@@ -954,7 +962,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1047,7 +1055,7 @@ export interface components {
             name: string;
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -1298,7 +1306,7 @@ export interface components {
             identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number of the company in its register. */
+            /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status?: components["schemas"]["VocabularyId"][];
@@ -1523,7 +1531,7 @@ export interface components {
             company_id: components["schemas"]["CompanyId"];
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -1569,7 +1577,7 @@ export interface components {
         SourcedIdentity: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1589,6 +1597,10 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };

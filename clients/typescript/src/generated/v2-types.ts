@@ -1800,7 +1800,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1894,7 +1894,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1931,6 +1931,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         };
         CompanyCoverage: {
             /** @description What is known of each part of the company, and where nothing is, why. */
@@ -1952,7 +1956,7 @@ export interface components {
             country_code?: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -1974,7 +1978,7 @@ export interface components {
         CompanyDetailsByRegistrationNumber: {
             /** @description Two-letter ISO 3166-1 code. */
             country_code?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -2062,7 +2066,7 @@ export interface components {
             state?: string;
             /** @description The name as it is registered. */
             name?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description Legal entity identifier. */
             lei_number?: string;
@@ -2094,7 +2098,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
@@ -2149,6 +2153,10 @@ export interface components {
             website_keywords: string[];
             /** @description Coordinates of the registered office. */
             lat_and_long: components["schemas"]["Coordinates"] | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         };
         CompanyScreening: {
             /** @description Company ID. */
@@ -2177,7 +2185,7 @@ export interface components {
             location: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number or EIN. */
             vat_number?: string;
@@ -2187,7 +2195,7 @@ export interface components {
         CompanySearchByRegistrationNumber: {
             /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number or EIN. */
             vat_number?: string;
@@ -2213,7 +2221,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -2675,7 +2683,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
@@ -2812,7 +2820,7 @@ export interface components {
             status: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
@@ -2834,7 +2842,7 @@ export interface components {
             company_id: number;
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -2944,7 +2952,7 @@ export interface components {
         GroupNode: {
             /** @description Company ID. */
             id: number;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The name as it is registered. */
             name: string | null;
@@ -3056,18 +3064,18 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         InsightsSearch: components["schemas"]["InsightsSearchByName"] | components["schemas"]["InsightsSearchByRegistrationNumber"];
         InsightsSearchByName: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
         };
         InsightsSearchByRegistrationNumber: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
         };
         LegalForm: {
@@ -3542,7 +3550,7 @@ export interface components {
             city: string | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description How well it matches, from 0 to 1. */
             score: number;
@@ -3695,7 +3703,7 @@ export interface components {
             identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number of the company in its register. */
+            /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status?: components["schemas"]["VocabularyId"][];
@@ -3703,7 +3711,7 @@ export interface components {
             company_countries?: components["schemas"]["VocabularyId"][];
         };
         OtherRegistryIdentity: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -3745,7 +3753,7 @@ export interface components {
             shareholders: components["schemas"]["Owner"][];
             /** @description The group as a tree, from its top. */
             group_structure: components["schemas"]["GroupNode"][];
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         OwnershipCircle: {
@@ -3763,7 +3771,7 @@ export interface components {
             name: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         OwnershipPath: {
@@ -3776,7 +3784,7 @@ export interface components {
         OwnershipSearchByName: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description Limits the search to one country. */
             country_code?: string;
@@ -3792,7 +3800,7 @@ export interface components {
             valid_on?: string;
         };
         OwnershipSearchByRegistrationNumber: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description Limits the search to one country. */
             country_code?: string;
@@ -4263,7 +4271,7 @@ export interface components {
              */
             date_created: string;
             status: components["schemas"]["ReportStatus"];
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         /** @description The registered address. */
@@ -4311,7 +4319,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string[];
@@ -4431,7 +4439,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4483,7 +4491,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4537,7 +4545,7 @@ export interface components {
         ReportProfile: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -4605,7 +4613,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4666,7 +4674,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -5059,7 +5067,7 @@ export interface components {
             percent: number;
         };
         UnitedStatesRegistryIdentity: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -5144,7 +5152,7 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /**
              * Format: date-time
@@ -5208,7 +5216,7 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /**
              * Format: date-time
@@ -6602,7 +6610,7 @@ export interface operations {
                 country: string;
                 /** @description The company. */
                 company?: string;
-                /** @description The number in the register of companies; leading zeroes are kept. */
+                /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
                 registration_number?: string;
                 /** @description VAT number, tax number or EIN. */
                 vat_number?: string;

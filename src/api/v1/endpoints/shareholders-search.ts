@@ -26,7 +26,7 @@ export default endpoint({
     Strict({
       name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
       company_name: Given,
-      registration_number: Given,
+      registration_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
       vat_number: Given,
       location_countries: Type.Optional(
         Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
