@@ -4,6 +4,7 @@ import { findPlace } from '#domain/nomenclatures/places.ts'
 import type { CompanySearch } from '#domain/search/search-companies.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
+const GivenNumber = Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' }))
 
 /** What both versions search companies by. */
 export const companySearchFields = {
@@ -14,7 +15,7 @@ export const companySearchFields = {
     'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
   }),
   name: Given,
-  registration_number: Given,
+  registration_number: GivenNumber,
   vat_number: Given,
   ticker: Given,
 }

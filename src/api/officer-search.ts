@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { countriesWithId } from '#domain/nomenclatures/place-names.ts'
 import type { OfficerSearch } from '#domain/officers/search-officers.ts'
+import { verificationStatuses } from '#domain/verification/verification.ts'
 import { DateRange, VocabularyId } from './fields.ts'
 import { fromVocabulary, together } from './values.ts'
 
@@ -21,8 +22,13 @@ export const officerSearchFields = {
   status: Type.Optional(Type.Enum(['C', 'P'], { description: 'C for current, P for previous appointments.' })),
   appointment_date: Type.Optional(DateRange),
   resignation_date: Type.Optional(DateRange),
+  identity_verification: Type.Optional(
+    Type.Enum([...verificationStatuses], {
+      description: 'Current appointments with this status of identity verification today.',
+    }),
+  ),
   company_name: Given,
-  company_reg_number: Given,
+  company_reg_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
   company_status: Type.Optional(Type.Array(VocabularyId)),
   company_countries: Type.Optional(
     Type.Array(VocabularyId, {
@@ -39,6 +45,7 @@ export function officerSearchOf(body: Static<TObject<typeof officerSearchFields>
     current: body.status && body.status === 'C',
     appointed: body.appointment_date,
     resigned: body.resignation_date,
+    verification: body.identity_verification,
     companyName: body.company_name,
     companyNumber: body.company_reg_number,
     ...together({

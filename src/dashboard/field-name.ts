@@ -4,6 +4,7 @@ import { type WatchField, watchColumns } from '#domain/watching/watch-field.ts'
 const namesByColumn: Record<string, string> = {
   vat_number: 'Tax number',
   lei: 'LEI',
+  euid: 'EUID',
   address: 'Whole address',
   address_street: 'Street',
   address_location: 'Location',
@@ -19,7 +20,9 @@ const namesByColumn: Record<string, string> = {
   dissolved_on: 'Dissolved',
   shareholder_name: 'Shareholder',
   shareholder_share: 'Shareholding',
+  shareholder_verification: 'Identity verification of a shareholder',
   officer_name: 'Officer',
+  officer_verification: 'Identity verification of an officer',
   accounts_overdue: 'Accounts',
   status_id: 'Status group',
   nace: 'NACE',

@@ -16,9 +16,10 @@ import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
+import type { AssessedVerification } from '#domain/verification/verification.ts'
 import { fieldName } from './field-name.ts'
 import { registerWord } from './register-word.ts'
-import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
+import type { OfficerBody, PeriodBody, ProfileGroupBody, VerificationBody } from './shapes/company.ts'
 import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
 import type { SourceBody } from './shapes/source.ts'
 import { showDays } from './show-days.ts'
@@ -75,6 +76,7 @@ export function showProfile(
 ): ProfileGroupBody[] {
   const basic = {
     ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
+    euid: company.euid && (company.isEuidFormed ? `${company.euid} (calculated from the number)` : company.euid),
     status_id: statusName(company.statusId),
     ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
     company_type: profile.companyType && entryName('company-type', profile.companyType),
@@ -107,10 +109,12 @@ export function showProfile(
     keywords: profile.keywords?.join(', ') || null,
     employees: profile.employees === null ? null : String(profile.employees),
   }
-  void ({ ...basic, ...address, ...contact, ...activity } satisfies ServedIn<'dashboard'>)
-  // A company that has not ended has no day of its end, which is not the same as an unknown one.
-  const { dissolved_on: _, ...ofLiving } = basic
-  const own = (company.statusId === 106 || company.statusId === 1615) && basic.dissolved_on === null ? ofLiving : basic
+  const { isEuidFormed: is_euid_formed } = company
+  void ({ ...basic, ...address, ...contact, ...activity, is_euid_formed } satisfies ServedIn<'dashboard'>)
+  // A company that has not ended has no day of its end, which is not the same as an unknown one; most countries have no EUID.
+  const hasEnded = !(company.statusId === 106 || company.statusId === 1615) || basic.dissolved_on !== null
+  const { dissolved_on, euid, ...always } = basic
+  const own = { ...always, ...(euid !== null && { euid }), ...(hasEnded && { dissolved_on }) }
   return [
     { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address, others), source: sourceOf('address') },
@@ -147,7 +151,16 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     born: bornOf(officer),
     current: officer.isCurrent,
+    verification: showVerification(officer.identityVerification),
   }
+}
+
+/** With the day that a reader needs to judge the status; a former role has none. */
+function showVerification(known: AssessedVerification | null): VerificationBody | null {
+  if (known === null || known.status === null) return null
+  const { status, verifiedFrom, statementDue, verifiedUntil } = known
+  const on = { verified: verifiedFrom, due: statementDue, overdue: statementDue, ended: verifiedUntil, unknown: null }
+  return { status, on: on[status], ...showRow(['verified_on', 'verifier', 'verifier_supervisors'], known) }
 }
 
 /** A share is exact, a band, or unknown; nothing is made up between the ends of a band. */
@@ -161,6 +174,7 @@ export function showShareholder(holding: Holding): ShareholderBody {
     name: holding.holderName,
     company_id: holding.holderCompanyId,
     extent: showExtent(holding),
+    verification: showVerification(holding.identityVerification),
   }
 }
 

@@ -18,6 +18,7 @@ import { type CompanyRow, type Facts, type KeyRow, sourceIds } from '#demo/rows.
 import { purposes, type Universe } from '#demo/universe.ts'
 import { officeRegion } from '#domain/nomenclatures/office-region.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
+import { formedEuid } from '#lib/euid.ts'
 
 /** Everything about one company, from its id alone. */
 export function describeCompany(universe: Universe, id: number): Facts {
@@ -70,6 +71,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     registration_number: core.number,
     vat_number: core.tax,
     lei: hasLei ? legalEntityIdentifier(core.id) : null,
+    formed_euid: formedEuid(country.code, canonicalNumber(core.number)),
     ticker: core.isListed ? ticker(core.id) : null,
     incorporated_on: isFoundingKnown ? dateText(core.incorporated) : null,
     founded_precision: isFoundingKnown ? 'day' : null,

@@ -1,6 +1,7 @@
 import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
+import { describeVerification } from '#demo/describe-verification.ts'
 import { comesOfAge, createPerson, type Person, slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type OfficerRow, rowId, sourceIds } from '#demo/rows.ts'
@@ -86,6 +87,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
         ? `${slug(person.first.latin)}.${slug(person.last.latin)}-${core.id.toString(36)}@post.example`
         : null,
       phone: contact ? fill(random.pick(core.country.mobiles), random) : null,
+      identity_verification: isFormer ? null : describeVerification(core, 'officer', rows.length),
       extra: random.chance(0.25) ? { occupation: random.pick(occupations) } : null,
       source_id: sourceIds.registry,
     })
@@ -140,6 +142,7 @@ function corporateOfficer(universe: Universe, core: Core, n: number, random: Ran
     address_country: agent.country.name,
     email: null,
     phone: null,
+    identity_verification: null,
     extra: { identification_registration_number: agent.number },
     source_id: sourceIds.registry,
   }

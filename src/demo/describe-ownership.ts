@@ -1,6 +1,7 @@
 import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { officerPeople } from '#demo/describe-officers.ts'
+import { describeVerification } from '#demo/describe-verification.ts'
 import type { Owner } from '#demo/owner.ts'
 import { comesOfAge, createPerson, type Person } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
@@ -166,6 +167,7 @@ function companyHolding(
     birth_year: null,
     ...extent,
     ...worth(core, owner.share, extent, shares),
+    identity_verification: null,
     extra: core.country.banded ? { natures_of_control: natures(extent) } : null,
   }
 }
@@ -201,9 +203,10 @@ function addPeople(
     const from = earliest + (n === 0 ? 0 : random.below(Math.max(1, end - earliest)))
     const until = isFormer ? from + random.below(Math.max(1, end - from)) : null
     const extent = extentOf(core, portion, random)
+    const kind = random.chance(0.97) ? 'person' : null
     holdings.push({
       ...frame(core, holdings.length + 1, from, until),
-      kind: random.chance(0.97) ? 'person' : null,
+      kind,
       holder_name: person.full,
       holder_company_id: null,
       holder_country: random.chance(0.7) ? core.country.code : null,
@@ -211,6 +214,8 @@ function addPeople(
       birth_year: random.chance(0.6) ? person.birthYear : null,
       ...extent,
       ...worth(core, portion, extent, shares),
+      identity_verification:
+        kind === null || until !== null ? null : describeVerification(core, 'holder', holdings.length),
       extra: core.country.banded && extent.percentage_min !== null ? { natures_of_control: natures(extent) } : null,
     })
   })

@@ -61,4 +61,5 @@ export const purposes = {
   holding: 19,
   charges: 20,
   filings: 21,
+  verification: 200,
 } as const

@@ -29,6 +29,25 @@ export const company = fact({
     registration_number: { type: 'text', stated: 'basic', from: gb, correctable: true, shown: all },
     vat_number: { type: 'text', stated: 'basic', from: csv, correctable: true, shown: all },
     lei: { type: 'text', stated: 'basic', from: gleif, correctable: false, shown: pages },
+    /** The European unique identifier: a source's, or the one that follows from the number in a register whose code is proven. */
+    euid: {
+      type: 'text',
+      stated: 'basic',
+      from: ['csv', 'fi-prh', 'ro-onrc'],
+      notInDemo: true,
+      correctable: false,
+      shown: all,
+      read: 'coalesce(t.euid, t.formed_euid)',
+    },
+    formed_euid: { type: 'text', stated: false, shown: none },
+    /** No source states it. */
+    is_euid_formed: {
+      type: 'boolean',
+      required: true,
+      stated: false,
+      derived: 't.euid is null and t.formed_euid is not null',
+      shown: all,
+    },
     ticker: { type: 'text', stated: 'basic', from: csv, correctable: false, shown: ['record', 'dashboard', 'v1 lite'] },
     /** The earliest possible day; served only where the exact day is known. */
     incorporated_on: {

@@ -44,6 +44,8 @@ export type Column = {
   mayNamePeople?: true
   /** The demo universe leaves it empty. */
   notInDemo?: true
+  /** Nothing else is derived from it: neither search nor filters. */
+  standsAlone?: true
   shown?: readonly View[]
   /** What filters ask of it (src/facts/prospect.ts). */
   holds?: 'code' | 'codes' | 'rare' | 'number' | 'day' | 'bits'

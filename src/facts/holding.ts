@@ -1,5 +1,6 @@
 import { fact, record } from './fact.ts'
 import { share } from './share.ts'
+import { verification } from './verification.ts'
 
 /** What one holder has of one company. */
 export const holding = fact({
@@ -35,6 +36,7 @@ export const holding = fact({
       derived: '(t.held_until is not null or t.vanished_on is not null)',
       shown: record,
     },
+    ...verification,
     created_at: { type: 'timestamp with time zone', required: true },
     extra: { type: 'jsonb', stated: true, mayNamePeople: true, shown: record },
     source_id: { type: 'smallint', required: true, shown: record },

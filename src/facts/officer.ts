@@ -1,4 +1,5 @@
 import { fact, record } from './fact.ts'
+import { verification } from './verification.ts'
 
 /** One appointment of a person or a company, current or former. */
 export const officer = fact({
@@ -35,6 +36,7 @@ export const officer = fact({
     address_country: { type: 'text', stated: true, shown: record },
     email: { type: 'text', shown: record },
     phone: { type: 'text', shown: record },
+    ...verification,
     extra: { type: 'jsonb', stated: true, mayNamePeople: true, shown: record },
     source_id: { type: 'smallint', required: true, shown: record },
   },

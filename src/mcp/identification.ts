@@ -19,8 +19,8 @@ import { emailDomain } from '#surface/forms.ts'
 /** How a parameter is listed: its name is enough, and `find_companies` describes it once. */
 const short = { 'x-listed': { type: 'string' } }
 
-const text = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, ...short }))
+const text = (description: string, more: object = {}) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, ...short, ...more }))
 
 /** The parameters by which every tool identifies a company. All that are given must agree. */
 export const Identification = {
@@ -41,7 +41,7 @@ export const Identification = {
     Type.String({ minLength: 1, maxLength: 100, description: 'A state or region. Requires country_code.', ...short }),
   ),
   name: text('Registered, trading or previous name.'),
-  registration_number: text('Company register number, in any notation.'),
+  registration_number: text('Register number in any notation, or EUID.', { 'x-form': 'register_number' }),
   vat_number: text('VAT number, tax number or EIN, with or without its country.'),
   ticker: text('Stock exchange symbol of the company.'),
   lei_number: text('Legal Entity Identifier (20 characters).'),

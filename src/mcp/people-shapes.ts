@@ -1,7 +1,10 @@
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
+import type { AssessedVerification } from '#domain/verification/verification.ts'
+import { snakeCased } from '#lib/snake-case.ts'
 import { extent } from '#surface/beneficial-owners.ts'
+import { describeVerification } from '#surface/describe-verification.ts'
 import { quoted } from './quoted.ts'
 
 /** The known values of a member; unknown ones are omitted, because lists of people are long. */
@@ -23,6 +26,7 @@ export function showOfficer(officer: Officer) {
     residence: officer.countryOfResidence,
     appointed_on: officer.appointedOn,
     resigned_on: officer.resignedOn,
+    ...showVerification(officer),
   })
 }
 
@@ -34,6 +38,7 @@ export function describeOfficer(officer: Officer): string {
     bornOn(officer) && `born ${bornOn(officer)}`,
     officer.appointedOn && `since ${officer.appointedOn}`,
     officer.resignedOn && `until ${officer.resignedOn}`,
+    describeVerification(officer.identityVerification),
   ].filter(Boolean)
   return `- ${quoted(officer.fullName)}: ${facts.join(', ')}`
 }
@@ -50,8 +55,21 @@ export function showHolder(holding: Holding) {
     quantity: holding.quantity,
     share_type: holding.shareType,
     held_from: holding.heldFrom,
+    ...showVerification(holding),
   })
 }
+
+type Role = { identityVerification: AssessedVerification | null }
+
+export const showVerification = ({ identityVerification: verification }: Role) =>
+  verification && {
+    identity_verification: known(
+      snakeCased({
+        ...verification,
+        verifierSupervisors: verification.verifierSupervisors.length > 0 ? verification.verifierSupervisors : null,
+      }),
+    ),
+  }
 
 /** A share in words: as exact as its source. */
 export function describeExtent({
@@ -76,6 +94,7 @@ export function describeHolding(holding: Holding): string {
     holding.kind === 'company' && 'a company',
     holding.holderCompanyId !== null && `company_id ${holding.holderCompanyId}`,
     holding.heldFrom && `since ${holding.heldFrom}`,
+    describeVerification(holding.identityVerification),
   ].filter(Boolean)
   return `- ${quoted(holding.holderName)}: ${facts.join(', ')}`
 }

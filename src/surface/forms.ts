@@ -1,6 +1,7 @@
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { allSeniorities, seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
 import { isWatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { euidProblem } from '#lib/euid.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
@@ -22,6 +23,12 @@ export const forms = {
     fits: text => /^[A-Z]{2}$/.test(text) && findPlace(text) !== null,
     reason: 'must be a country code such as GB',
     published: { pattern: '^[A-Z]{2}$' },
+  },
+  register_number: {
+    fits: text => euidProblem(text) === null,
+    reason:
+      'is an EUID without a number of its register: it must be written as in BEKBOBCE.0656727414 or FIFPRO.0100130-4',
+    published: {},
   },
   website: {
     fits: text => registrableDomain(text) !== null,

@@ -19,6 +19,8 @@ const fields: [name: string, type: OutColumn['type'], value: (one: WholeCompany)
   ['registration_number', 'text', one => one.registrationNumber],
   ['vat_number', 'text', one => one.vatNumber],
   ['lei', 'text', one => one.lei],
+  ['euid', 'text', one => one.euid],
+  ['is_euid_formed', 'boolean', one => (one.euid === null ? null : one.isEuidFormed)],
   ['country_code', 'text', one => one.countryCode],
   ['state', 'text', one => one.state],
   ['legal_form', 'text', one => one.legalForm],

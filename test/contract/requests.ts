@@ -126,6 +126,9 @@ export const validV2: Record<string, Request> = {
   currencyNomenclature: {},
 }
 
+/** What has another form than it must have, where not everything odd has. */
+const misformed: Record<string, string> = { register_number: 'BEKBOBCE.12345678901234' }
+
 /** The request as it goes over the wire. A string body is sent as it is. */
 export function wire(
   base: string,
@@ -208,7 +211,8 @@ export function bounds(field: string, schema: Schema): { at: Case[]; past: Case[
     put(at, `${schema.maxLength} characters`, 'x'.repeat(schema.maxLength))
     put(past, `${schema.maxLength + 1} characters`, 'x'.repeat(schema.maxLength + 1))
   }
-  if (schema.pattern || schema.enum || schema['x-form']) put(past, 'in a different form', '!')
+  if (schema.pattern || schema.enum || schema['x-form'])
+    put(past, 'in a different form', misformed[schema['x-form'] ?? ''] ?? '!')
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const inner = bounds(field, part)
     for (const one of inner.at) put(at, `${name}: ${one.why}`, { [name]: one.value })

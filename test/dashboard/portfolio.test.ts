@@ -28,6 +28,10 @@ before(async () => {
     company('5', 'Locked Ltd', { register: { isInsolvent: true } }),
     company('6', 'Strange Ltd'),
     company('7', 'Broke Ltd', { register: { isInsolvent: true } }),
+    ...['Lea Late', 'Lou Late'].map(full_name => ({
+      ...{ kind: 'officer', key: full_name, company: { scheme: 'reg:GB', number: '2' }, officer_kind: 'person' },
+      ...{ full_name, is_current: full_name === 'Lea Late', identity_verification: { statement_due: '2026-02-01' } },
+    })),
     // The last accounts count, and of two filings about them the later.
     ...[
       ['2024-12-31', '2025-03-01', '-1'],
@@ -52,6 +56,23 @@ after(() => app.close())
 const inside = (method: 'GET' | 'POST', path: string, body?: object) =>
   app.browse(method, `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie, ...(body && { body }) })
 const portfolio = async (query = ''): Promise<PortfolioBody> => (await inside('GET', `/portfolio${query}`)).json()
+
+test('an officer whose verification is overdue is a flag since that day, of the company that they serve now', async () => {
+  const { now } = app
+  const lateOn = async (day: string) => {
+    app.now = new Date(`${day}T12:00:00Z`)
+    return (await portfolio()).items.filter(({ flags }) => flags.some(({ id }) => id === 'officers_not_verified'))
+  }
+  try {
+    assert.deepEqual(await lateOn('2026-11-17'), [])
+    assert.deepEqual(
+      (await lateOn('2026-11-19')).map(({ name }) => name),
+      ['Late Ltd'],
+    )
+  } finally {
+    app.now = now
+  }
+})
 
 test('the companies of the workspace come by what is known against them, and no others', async () => {
   const { items, total, counts } = await portfolio()

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
+import type { Source } from '#ingest/entries/source.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import register from '../../src/sources/gb-companies-house/index.ts'
+import norway from '../../src/sources/no-brreg/index.ts'
 import { actorOn } from '../support/actor.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { fixtures, temporaryFolder } from '../support/read-source.ts'
@@ -31,8 +33,10 @@ const found = {
 
 type Step = [answer: unknown, publishedOn: string]
 
+const after = (folder: string, ...steps: Step[]) => companyAfter(register, folder, steps)
+
 /** The company after these answers, without what tells of their days. */
-async function after(folder: string, ...steps: Step[]) {
+async function companyAfter(register: Source, folder: string, steps: Step[]) {
   let company: Record<string, unknown> = {}
   await withTestDatabase(async url => {
     for (const [answer, publishedOn] of steps) {
@@ -82,4 +86,33 @@ test('what a search found speaks of the office and the dates, and not of codes, 
   assert.deepEqual([then.sic, then.names, then.jurisdiction], [full.sic, full.names, full.jurisdiction])
   const { reg_address_country: _, ...extra } = full.extra as Record<string, unknown>
   assert.deepEqual(then.extra, extra)
+})
+
+const [unit] = JSON.parse(await readFile(path.join(fixtures, 'no-brreg/enheter_alle.json'), 'utf8'))
+/** What the Norwegian register answers about a unit that was deleted. */
+const deleted = {
+  organisasjonsnummer: unit.organisasjonsnummer,
+  navn: unit.navn,
+  organisasjonsform: unit.organisasjonsform,
+  slettedato: '2026-10-20',
+  _links: {},
+}
+
+test('a deleted Norwegian unit keeps what was known of it, in whatever order both are read', async t => {
+  const folder = await temporaryFolder(t)
+  const full = await companyAfter(norway, folder, [[unit, '2026-10-01']])
+  assert.ok(full.incorporated_on && full.address_street && full.nace && full.website && full.vat_number)
+  const then = await companyAfter(norway, folder, [
+    [unit, '2026-10-01'],
+    [deleted, '2026-11-01'],
+  ])
+  const ended = { dissolved_on: '2026-10-20', status: 'Slettet', status_id: 108 }
+  assert.deepEqual({ ...then, vanished_on: null }, { ...full, ...ended })
+  const alone = await companyAfter(norway, folder, [[deleted, '2026-11-01']])
+  assert.deepEqual([alone.name, alone.status, alone.address_street], ['FJORDLYS AS', 'Slettet', null])
+  const late = await companyAfter(norway, folder, [
+    [deleted, '2026-11-01'],
+    [unit, '2026-10-01'],
+  ])
+  assert.deepEqual(late, then)
 })

@@ -82,6 +82,51 @@ test('what a holder has is told with the holder, exactly or as a band', async ()
   ])
 })
 
+test('a verification that a register reports or takes back is told of the role, and refreshes nothing else', async () => {
+  const { number, companyId, told } = await watched(
+    n => officer(n, `${n}a`, 'Ann Able'),
+    n => holding(n, `${n}h`, 'Bea Best', { holder_kind: 'person', percentage: '60' }),
+  )
+  const client = await watching.client()
+  const versions = async () => (await client.query('select * from prospect_blocks order by block')).rows
+  const before = await versions()
+  await bring(
+    officer(number, `${number}a`, 'Ann Able', { identity_verification: { statement_due: '2026-06-14' } }),
+    holding(number, `${number}h`, 'Bea Best', {
+      ...{ holder_kind: 'person', percentage: '60' },
+      identity_verification: { verified_from: '2026-01-08', preferred_name: 'Bee' },
+    }),
+  )
+  assert.deepEqual(await told(), [
+    ['shareholder_verification', null, 'Bea Best: verified from 2026-01-08'],
+    ['officer_verification', null, 'Ann Able: statement due 2026-06-14'],
+  ])
+  await bring(
+    officer(number, `${number}a`, 'Ann Able', {
+      identity_verification: { verified_from: '2026-06-01', verified_until: '2026-09-01', verified_on: '2026-05-30' },
+    }),
+    // Only the name that nobody is told of.
+    holding(number, `${number}h`, 'Bea Best', {
+      ...{ holder_kind: 'person', percentage: '60' },
+      identity_verification: { verified_from: '2026-01-08', preferred_name: 'Beatrice' },
+    }),
+  )
+  assert.deepEqual((await told()).slice(2), [
+    [
+      'officer_verification',
+      'Ann Able: statement due 2026-06-14',
+      'Ann Able: verified from 2026-06-01, until 2026-09-01, person verified on 2026-05-30',
+    ],
+  ])
+  assert.deepEqual(await versions(), before, 'search and filters are as they were')
+  const { rows } = await client.query('select identity_verification as known from holdings where company_id = $1', [
+    companyId,
+  ])
+  assert.equal(rows[0].known.preferred_name, 'Beatrice', 'and yet it is stored')
+  await bring(officer(number, `${number}a`, 'Ann Abler', { identity_verification: { verified_from: '2026-06-01' } }))
+  assert.notDeepEqual(await versions(), before)
+})
+
 test('new accounts are told, and so are overdue ones, once for each day on which they were due', async () => {
   const { url } = watching.server
   const { number, make, told } = await watched()

@@ -5,6 +5,8 @@ import { sql } from '#postgres/sql.ts'
 import type { KeyPermission } from '../../src/domain/accounts/permission.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { insertHolding, insertOfficer } from '../support/facts.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { putHits } from '../support/put-hits.ts'
@@ -178,4 +180,46 @@ test('what is longer than an answer goes on at its cursor, until all of it was t
     assert.ok(found.length > 2, name)
   }
   await client.close()
+})
+
+test('people and owners come with the verification of their identity, in words and as data, and are searched by it', async () => {
+  const db = server.databases.primary
+  const { client } = await connect()
+  const { now } = server
+  server.now = new Date('2026-11-19T12:00:00Z')
+  try {
+    const id = await insertCompany(db, { name: 'Umbrella Quays Ltd', status_id: 106 })
+    const known = (verification: object) => ({ identity_verification: JSON.stringify(verification) })
+    const verified = { verified_from: '2026-01-07', verifier: 'Example ACSP Ltd', preferred_name: 'Secret Nickname' }
+    await insertOfficer(db, id, { full_name: 'Xanthe Overdue', ...known({ statement_due: '2026-06-14' }) })
+    await insertOfficer(db, id, { full_name: 'Xanthe Silent' })
+    await insertHolding(db, id, { holder_name: 'Xanthe Verified', percentage: 100, ...known(verified) })
+    const officers = await callTool(client, 'company_people', { company_id: id })
+    assert.match(officers.text, /Xanthe Overdue.*: .*identity verification overdue since 2026-06-14/)
+    assert.doesNotMatch(officers.text, /Silent.*verif/)
+    assert.deepEqual(
+      officers.data.people.map((one: { identity_verification?: object }) => one.identity_verification),
+      [{ status: 'overdue', statement_due: '2026-06-14' }, undefined],
+    )
+    for (const [tool, given] of [
+      ['company_people', { who: 'shareholders' }],
+      ['company_ownership', { fields: ['shareholders'] }],
+    ] as const) {
+      const { text, data } = await callTool(client, tool, { company_id: id, ...given })
+      assert.match(text, /Xanthe Verified.*: .*identity verified since 2026-01-07/)
+      assert.doesNotMatch(JSON.stringify([text, data]), /Secret|preferred/)
+      const [owner] = data.people ?? data.shareholders
+      assert.equal(owner.identity_verification.verifier, 'Example ACSP Ltd')
+    }
+    const found = await callTool(client, 'find_people', { name: 'Xanthe', identity_verification: 'overdue' })
+    assert.deepEqual(
+      found.data.offices.map(({ name }: { name: string }) => name),
+      ['Xanthe Overdue'],
+    )
+    const past = await callTool(client, 'company_people', { company_id: id, valid_on: '2026-11-17' })
+    assert.match(past.text, /Xanthe Overdue.*: .*identity verification due by 2026-06-14/)
+  } finally {
+    server.now = now
+    await client.close()
+  }
 })

@@ -24,6 +24,7 @@ test('a list with a mapping beside it', async () => {
       registration_number: '09999904',
       vat_number: 'GB999000124',
       lei: null,
+      euid: null,
       ticker: null,
       incorporated_on: '2011-05-06',
       dissolved_on: null,
@@ -61,8 +62,8 @@ test('a list with a mapping beside it', async () => {
 
 test('every text that is taken as it is written fills the column of its name, in its group', async t => {
   const known = { name: 'Pellworm Inc', country_code: 'US', registration_number: '9990002' }
-  const texts = (names: readonly string[]) =>
-    Object.fromEntries(names.map(name => [name, name === 'lei' ? '529900T8BM49AURSDO55' : `${name} 1`]))
+  const codes: Record<string, string> = { lei: '529900T8BM49AURSDO55', euid: 'BEKBOBCE.0656.727.414' }
+  const texts = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, codes[name] ?? `${name} 1`]))
   const { basic, address, contact } = asWritten
   const row = { ...known, ...texts([...basic, ...address, ...contact]) }
   const folder = await temporaryFolder(t)
@@ -73,6 +74,23 @@ test('every text that is taken as it is written fills the column of its name, in
   const { entries, reasons } = await readOne(csv, file)
   assert.deepEqual(reasons, [])
   assert.partialDeepStrictEqual(entries, [{ basic: texts(basic), address: texts(address), contact: texts(contact) }])
+})
+
+test('an EUID identifies a company, and a wrong one puts the row in quarantine with an example', async t => {
+  const folder = await temporaryFolder(t)
+  const file = path.join(folder, 'list.csv')
+  await writeFile(file, 'n,e\nLantaarn,bekbobce.0656.727.414\nLyhty,FIFPRO.X12\nLykt,lantern\nStock,XX1\n')
+  const mapping = { list: 'euids', columns: { n: 'name', e: 'euid' }, constants: { country_code: 'BE' } }
+  await writeFile(`${file}.map.json`, JSON.stringify(mapping))
+  const { entries, reasons } = await readOne(csv, file)
+  assert.deepEqual(
+    (entries as CompanyEntry[]).map(({ keys }) => keys),
+    [[{ scheme: 'euid', number: 'bekbobce.0656.727.414' }]],
+  )
+  assert.deepEqual(
+    reasons.map(reason => /is not an EUID: it must .* as in \S+\d/.test(reason)),
+    [true, true, true],
+  )
 })
 
 test('a mapping given by name, constants, and a register of a state', async t => {

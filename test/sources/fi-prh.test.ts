@@ -17,12 +17,14 @@ test('Finnish companies: a situation is in between, whatever the code of the sta
     country_code: 'FI',
     registration_number: '9900011-4',
     vat_number: 'FI99000114',
+    euid: 'FIFPRO.9900011-4',
     incorporated_on: '2001-03-05',
     status: 'In restructuring',
     status_id: 1615,
     legal_form: 'Public limited company',
     company_type: 'head_office',
   })
+  assert.deepEqual(company?.keys.at(-1), { scheme: 'euid', number: 'FIFPRO.9900011-4' })
   assertSays(company?.address, {
     address_street: 'Lyhtykatu 7 B 12',
     address_location: 'c/o Kioski',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { CompanyEntry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
+import { stripped } from '#ingest/stage/stage-record.ts'
 import source from '../../src/sources/gb-companies-house/index.ts'
 import { fileOf } from '../support/read.ts'
 import { assertSays, type Reading, readOne } from '../support/read-source.ts'
@@ -238,4 +239,64 @@ test('documents and events of the API', async () => {
     { ...profile, as_of: '2026-11-02' },
     { kind: 'gone', of: 'officer', key: 'app1', on: '2026-11-02' },
   ])
+})
+
+/** The kinds in which the register states the verification of a person, and what is read of each. */
+const verifications: [given: Record<string, unknown> | undefined, read: Record<string, unknown> | undefined][] = [
+  [
+    {
+      identity_verified_on: '2026-02-03',
+      authorised_corporate_service_provider_name: 'Example ACSP Ltd',
+      anti_money_laundering_supervisory_bodies: ['HMRC'],
+      preferred_name: 'Ada Quill',
+      appointment_verification_start_on: '2026-02-10',
+      appointment_verification_end_on: '9999-12-31',
+    },
+    {
+      verified_from: '2026-02-10',
+      verified_on: '2026-02-03',
+      verifier: 'Example ACSP Ltd',
+      verifier_supervisors: ['HMRC'],
+      preferred_name: 'Ada Quill',
+    },
+  ],
+  [{ appointment_verification_start_on: '2026-01-08' }, { verified_from: '2026-01-08' }],
+  [
+    { appointment_verification_start_on: '2026-01-08', appointment_verification_end_on: '2026-03-01' },
+    { verified_from: '2026-01-08', verified_until: '2026-03-01' },
+  ],
+  [{ appointment_verification_statement_due_on: '2026-10-15' }, { statement_due: '2026-10-15' }],
+  [
+    {
+      appointment_verification_statement_date: '2026-09-11',
+      appointment_verification_statement_due_on: '2026-09-25',
+    },
+    { statement_from: '2026-09-11', statement_due: '2026-09-25' },
+  ],
+  [{}, undefined],
+  [undefined, undefined],
+]
+
+test('the verification of a person is read for each role, of officers and of owners', async () => {
+  for (const [given, expected] of verifications) {
+    const stated = given && { identity_verification_details: given }
+    const person = { ...stated, address: { country: 'England' } }
+    const officer = { ...person, name: 'QUILL, Ada', officer_role: 'director', appointed_on: '2012-02-29' }
+    const links = { self: '/company/00912345/persons-with-significant-control/individual/aaa' }
+    const kind = 'individual-person-with-significant-control'
+    const owner = { ...person, kind, name: 'Ms Ada Quill', links, natures_of_control: [], notified_on: '2016-04-06' }
+    const listed = { links: { self: '/company/00912345/officers' }, items: [officer] }
+    const snapshot = { company_number: '00912345', data: owner }
+    for (const [name, document] of [
+      ['officers.json', listed],
+      ['persons-with-significant-control-snapshot.txt', snapshot],
+    ] as const) {
+      const { entries, reasons } = await readOne(source, fileOf(name, JSON.stringify(document)))
+      assert.deepEqual(reasons, [])
+      const [entry] = entries as (OfficerEntry | HoldingEntry)[]
+      const read = stripped(entry?.identity_verification)
+      assert.deepEqual(read && JSON.parse(JSON.stringify(read)), expected, name)
+      assert.equal(JSON.stringify(entry?.extra ?? {}).includes('verif'), false)
+    }
+  }
 })

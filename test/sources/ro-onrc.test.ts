@@ -22,12 +22,14 @@ test('Romanian firms with their states and activities: quotes are letters, versi
     keys: [
       { scheme: 'reg:RO', number: 'J40/99812/2017' },
       { scheme: 'vat:RO', number: '99988870' },
+      { scheme: 'euid', number: 'ROONRC.J2017099812405' },
     ],
     basic: {
       name: '"FELINARUL" SRL',
       country_code: 'RO',
       registration_number: 'J2017099812405',
       incorporated_on: '2017-09-01',
+      euid: 'ROONRC.J2017099812405',
       status: 'funcţiune',
       status_id: 106,
       legal_form: 'Societate cu răspundere limitată',
@@ -43,12 +45,12 @@ test('Romanian firms with their states and activities: quotes are letters, versi
     },
     contact: { website: 'www.felinarul.example' },
     activity: { nace: ['01.11', '47.11'] },
-    extra: { cui: '99988870', forma_juridica: 'SRL', caen_rev_3: ['47.12'], euid: 'ROONRC.J2017099812405' },
+    extra: { cui: '99988870', forma_juridica: 'SRL', caen_rev_3: ['47.12'] },
   })
   const insolvent = found.get('J12/998/2015')
   assert.deepEqual(
     [insolvent?.basic?.name, insolvent?.basic?.status, insolvent?.basic?.status_id, insolvent?.keys.length],
-    ['" BARCA SRL', 'insolvență', 1615, 1],
+    ['" BARCA SRL', 'insolvență', 1615, 2],
   )
   // A wrong check digit is no identifier, and stays to be seen.
   const person = found.get('F40/998/2020')

@@ -42,6 +42,7 @@ before(async () => {
     ...names.map((name, at) => ({
       ...{ kind: 'holding', key: `h${at}`, company, holder_kind: 'person', holder_name: name },
       percentage: String(10 * (at + 1)),
+      ...(at === 0 && { identity_verification: { verified_from: '2026-01-08', preferred_name: 'Secret Nickname' } }),
     })),
     companyEntry(plainNumber, 'Plain Ltd'),
   ] as Entry[]
@@ -82,6 +83,9 @@ test('every fact has its source, its import and its file, and the record is as i
   )
   const { items } = read('shareholders.json')
   assert.deepEqual(items.map((held: { holder_name: string }) => held.holder_name).sort(), [...names].sort())
+  const verified = items.find((held: { holder_name: string }) => held.holder_name === names[0]).identity_verification
+  assert.deepEqual([verified.status, verified.verified_from], ['verified', '2026-01-08'])
+  assert.doesNotMatch(JSON.stringify(parts), /Secret|preferred/)
   for (const held of items) assert.deepEqual([held.source_id, held.run_id], [900, imports[0].id])
   const { items: records } = read('records.json')
   const { rows } = await sql<{ entry: string }>`

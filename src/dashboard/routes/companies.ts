@@ -171,13 +171,13 @@ export default [
   }),
 
   inside('officers', async (call, companyId): Promise<OfficersBody> => {
-    const { items, total } = await listOfficers(call.databases.reads, companyId, fullList)
+    const { items, total } = await listOfficers(call.databases.reads, companyId, fullList, call.clock())
     const nothing = await nothingOf(call, companyId, total === 0, 'officers')
     return { total, items: items.map(showOfficer), nothing, sources: await sourcesOf(call, items) }
   }),
 
   inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
-    const { items, total } = await listShareholders(call.databases.reads, companyId, fullList)
+    const { items, total } = await listShareholders(call.databases.reads, companyId, fullList, call.clock())
     const nothing = await nothingOf(call, companyId, total === 0, 'owners')
     return { total, items: items.map(showShareholder), nothing, sources: await sourcesOf(call, items) }
   }),

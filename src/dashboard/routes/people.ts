@@ -35,7 +35,7 @@ export default [
       const act = { act: 'people.searched', workspaceId, details: { q, country } } as const
       const asked = [q.trim().toLowerCase(), country ?? null]
       const answer = async () => {
-        const found = await find(databases, q, country)
+        const found = await find(databases, { q, country }, call.clock())
         await recordAct(databases.primary, by, act)
         return found
       }
@@ -46,10 +46,12 @@ export default [
   }),
 ]
 
-async function find({ reads }: Databases, q: string, country: string | undefined): Promise<PeopleBody> {
+type Asked = { q: string; country?: string | undefined }
+
+async function find({ reads }: Databases, { q, country }: Asked, now: Date): Promise<PeopleBody> {
   const [officers, holdings, people] = await Promise.all([
-    searchOfficers(reads, { name: q, ...(country && { country }) }),
-    searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging),
+    searchOfficers(reads, { name: q, ...(country && { country }) }, now),
+    searchShareholders(reads, { name: q, ...(country && { countries: [country] }) }, paging, now),
     searchPeople(reads, { fullName: q, ...(country && { companyLocations: [country] }) }, paging),
   ])
   const found: Record<keyof PeopleBody, PersonCandidate[]> = {

@@ -39,8 +39,8 @@ export default [
 ]
 
 async function show(call: Call<unknown, unknown, unknown>, asked: Appearance): Promise<PersonBody> {
-  const { databases, workspaceId } = call
-  const { same, perhaps } = await findAppearances(databases.reads, asked)
+  const { databases, workspaceId, clock } = call
+  const { same, perhaps } = await findAppearances(databases.reads, asked, clock())
   const open = new Set<number>()
   const inOffice = new Set(same.filter(({ kind }) => kind === 'officer').map(({ companyId }) => companyId))
   for (const id of inOffice) if (await isUnlocked(databases.primary, workspaceId, id)) open.add(id)

@@ -31,6 +31,16 @@ export type CompanyBody = {
   profile: ProfileGroupBody[] | null
 }
 
+/** Of a current role whose register says something about it, with the day that the status follows from. */
+export type VerificationBody = {
+  status: 'verified' | 'due' | 'overdue' | 'ended' | 'unknown'
+  on: string | null
+  /** When and by whom the person was verified, as far as it is known. */
+  verified_on: string | null
+  verifier: string | null
+  verifier_supervisors: string[]
+}
+
 export type OfficerBody = {
   id: number
   kind: 'person' | 'company'
@@ -41,6 +51,7 @@ export type OfficerBody = {
   appointed_on: string | null
   resigned_on: string | null
   current: boolean
+  verification: VerificationBody | null
   source_id: number
 }
 

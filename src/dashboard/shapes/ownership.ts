@@ -1,5 +1,5 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
-import type { Nothing } from './company.ts'
+import type { Nothing, VerificationBody } from './company.ts'
 import type { Sources } from './source.ts'
 
 /** Decimal texts: exact, a band, or all null if unknown. An open end does not belong to the band. */
@@ -20,6 +20,7 @@ export type ShareholderBody = {
   quantity: string | null
   share_type: string | null
   held_from: string | null
+  verification: VerificationBody | null
   source_id: number
 }
 

@@ -11,6 +11,8 @@ const columns = [
     'registration_number',
     'vat_number',
     'lei',
+    'euid',
+    'is_euid_formed',
     'country_code',
     'state',
     'jurisdiction',

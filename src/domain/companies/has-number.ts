@@ -1,6 +1,6 @@
 import { splitTaxNumber } from '#lib/canonical-number.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { type Identifier, registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
+import { type Identifier, numberIdentifiers, registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
 import { looseNumber } from './written-number.ts'
 
 /**
@@ -9,13 +9,12 @@ import { looseNumber } from './written-number.ts'
  */
 export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string, inCountry?: string): Sql {
   if (kind === 'reg') {
-    const own = inCountry ? registrationForms(inCountry, text) : []
-    return hasKey(
-      'reg:',
-      [...registrationForms(null, text), ...own],
-      company,
-      inCountry && { country: inCountry, text },
-    )
+    const [first, ...others] = numberIdentifiers(null, text) as [Identifier, ...Identifier[]]
+    // A number may also stand in a register of another country than the company's.
+    const own = inCountry ? numberIdentifiers(inCountry, text) : []
+    const values = [...first.values, ...own.flatMap(one => (one.scheme.startsWith(first.scheme) ? one.values : []))]
+    const written = own[0]?.written
+    return hasAnyOf([{ ...first, values, ...(written && { written }) }, ...others], company)
   }
   const alone = sql`starts_with(k.scheme, 'vat:') and k.value = any(${registrationForms(null, text)}::text[])`
   const { country } = splitTaxNumber(withoutLabel(text))
@@ -25,13 +24,11 @@ export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string, inCou
 }
 
 /** Whether a company has one of these values under a scheme, given completely or up to the colon. */
-export function hasKey(
-  scheme: string,
-  values: string[],
-  company = sql`c.id`,
-  written?: Identifier['written'] | '',
-): Sql {
-  return sql`${company} in (${companiesWith({ scheme, values, ...(written && { written }) })})`
+export const hasKey = (scheme: string, values: string[], company = sql`c.id`) => hasAnyOf([{ scheme, values }], company)
+
+/** Whether a company has one of these identifiers. */
+export function hasAnyOf(identifiers: Identifier[], company = sql`c.id`): Sql {
+  return sql`${company} in (${sql.join(identifiers.map(companiesWith), ' union all ')})`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canonical-number.ts'
 import { cypriotNumber } from '#lib/cypriot-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
@@ -51,6 +52,10 @@ function check(country: string, name: string, number: string): string | null {
  * number from another, such as a VAT number from a SIREN, either finds the company.
  */
 export function registrationForms(country: string | null, text: string): string[] {
+  const euid = readEuid(text)
+  // An EUID of the country has the number in it.
+  if (euid?.number && (country === null || country === euid.country))
+    return registrationForms(euid.country, euid.number)
   const plain = withoutLabel(text)
   const digits = plain.replace(/\D/g, '')
   const forms = [canonicalNumber(plain)]
@@ -118,11 +123,27 @@ export type Identifier = {
 }
 
 /**
+ * The identifiers that a text given as a registration number may be. An EUID names its register itself, so it is what a source gives as
+ * one, or the number in that country's register and no other.
+ */
+export function numberIdentifiers(country: string | null, text: string): Identifier[] {
+  const euid = readEuid(text)
+  if (euid === null) {
+    const written = country === null ? {} : { written: { country, text } }
+    return [{ scheme: `reg:${country ?? ''}`, values: registrationForms(country, text), ...written }]
+  }
+  const { key, number } = euid
+  const own = number === null ? [] : numberIdentifiers(euid.country, number)
+  return [{ scheme: 'euid', values: [key] }, ...own.map(({ scheme, values }) => ({ scheme, values }))]
+}
+
+/**
  * The identifiers that a text entered as a name may be: a LEI or tax number whose check digits are right, or something
  * that is mostly digits. A name that contains a number is not an identifier.
  */
 export function identifiersIn(text: string, country: string | null): Identifier[] {
   if (!/\d/.test(text) || text.length > 40) return []
+  if (readEuid(text)) return numberIdentifiers(country, text)
   const lei = leiOf(text)
   if (lei) return [{ scheme: 'lei', values: [lei] }]
   const plain = withoutLabel(text)
@@ -133,9 +154,7 @@ export function identifiersIn(text: string, country: string | null): Identifier[
     found.push({ scheme: `vat:${owner}`, values: taxForms(owner, plain) })
   const [letters, digits] = [plain.replace(/[^\p{L}]/gu, ''), plain.replace(/\D/g, '')]
   if (digits.length >= 5 && letters.length <= 4) {
-    const values = registrationForms(country, plain)
-    if (country === null) found.push({ scheme: 'reg:', values })
-    else found.push({ scheme: `reg:${country}`, values, written: { country, text: plain } })
+    found.push(...numberIdentifiers(country, plain))
   }
   return found
 }

@@ -9,7 +9,9 @@ import { statusName, statusWithId } from '../nomenclatures/company-statuses.ts'
 export const factFields = [
   'shareholder_name',
   'shareholder_share',
+  'shareholder_verification',
   'officer_name',
+  'officer_verification',
   'accounts',
   'accounts_overdue',
   'insolvency',

@@ -26,8 +26,8 @@ export async function gatherEvidence(
   return inSnapshot(db, async snapshot => {
     const company = await readCompany(snapshot, companyId)
     const { id } = company
-    const officers = await listOfficers(snapshot, id, fullList)
-    const holdings = await listShareholders(snapshot, id, fullList)
+    const officers = await listOfficers(snapshot, id, fullList, now)
+    const holdings = await listShareholders(snapshot, id, fullList, now)
     const { periods, behind } = await readFinancials(snapshot, id)
     const owners = await ownersAt(snapshot, id, { threshold, now })
     const changes = await changesOf(snapshot, id)

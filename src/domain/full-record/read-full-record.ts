@@ -14,6 +14,7 @@ import { groupAround, memberIds, servedCompany } from '../ownership/group-around
 import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
 import { everyHolding, holdings } from '../ownership/holding.ts'
 import { membersOf, readRecords, recordsOf } from '../ownership/read-members.ts'
+import { assessed } from '../verification/verification.ts'
 
 type FullRecordRow = {
   company: TextRow
@@ -36,8 +37,14 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
     : await readAtOnce(db, companyId, now)
   if (!found) throw new Failure('no_company', { id: companyId })
   const company = companies.of(found.company)
-  const appointments = found.officers.map(row => officers.of(row))
-  const held = found.holdings.map(row => holdings.of(row))
+  const appointments = assessed(
+    found.officers.map(row => officers.of(row)),
+    now,
+  )
+  const held = assessed(
+    found.holdings.map(row => holdings.of(row)),
+    now,
+  )
   const financials = financialsOf(
     company.id,
     found.statements.map(row => statements.of(row)),

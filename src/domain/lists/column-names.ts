@@ -37,7 +37,7 @@ const within: Partial<Record<keyof ListRow, string>> = {
     obchodné meno, spoločnosť, cég, cégnév, tvrtka, naziv tvrtke, podjetje, naziv podjetja, societate, denumire firma, companie, εταιρεία, φίρμα, компания,
     организация, предприятие, наименование организации, компанія, фирма, şirket, firma adı, şirket adı, 会社名, 社名, 企業名, 公司名称, 公司, 企业名称, 회사명,
     상호, שם החברה, اسم الشركة, company legal name`,
-  number: `company number, company no, company nr, company registration number, company id, company reg no, registration number, registration no, registration nr, reg number,
+  number: `euid, eu id, european unique identifier, company number, company no, company nr, company registration number, company id, company reg no, registration number, registration no, registration nr, reg number,
     reg no, reg nr, registry number, registry code, register number, registered number, crn, companies house number, corporate number, entity number,
     business number, business id, incorporation number, organisation number, organization number, national id, registration id, trade register number,
     handelsregisternummer, handelsregister, handelsregister nr, registernummer, registernr, register nr, hrb, hrb nummer, hrb nr, hra, firmenbuchnummer, fn nummer,

@@ -1,4 +1,5 @@
 import { lettersAndDigits, splitTaxNumber } from '#lib/canonical-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import { isWebAddress } from '#lib/is-web-address.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { isTaxNumber } from '../companies/identifier-forms.ts'
@@ -35,7 +36,8 @@ function isVat(text: string): boolean {
 
 const isCountry = (text: string) => text.length <= 60 && countriesNamed(text).length > 0
 /** A number with at most a few letters before or after it. */
-const isNumber = (text: string) => /^[A-Z]{0,4}[ .-]?\d[\d ./-]{4,}\d[A-Z]{0,2}$/i.test(text) && text.length <= 24
+const isNumber = (text: string) =>
+  (/^[A-Z]{0,4}[ .-]?\d[\d ./-]{4,}\d[A-Z]{0,2}$/i.test(text) && text.length <= 24) || readEuid(text) !== null
 const isAddress = (text: string) => /\p{L}{3}/u.test(text) && /(^|[\s,])\d{1,5}\p{L}?([\s,/-]|$)/u.test(text)
 const isNamed = (text: string) => /\p{L}{2}/u.test(text) && companyName(text).form !== null
 

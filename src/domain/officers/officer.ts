@@ -5,20 +5,23 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
+import { type Assessed, assessed } from '../verification/verification.ts'
 
+type Row = Read<typeof officer>
 /** One appointment of a person or a company, current or former. */
-export type Officer = Read<typeof officer>
+export type Officer = Assessed<Row>
 
 /** For `officers o`. */
 export const officers = readingOf(officer, 'record', 'o')
 
 /** Current officers first, then former ones, each newest appointment first. */
-export const officerList: FactList<Officer> = {
+export const officerList: FactList<Row> = {
   reading: officers,
   from: id => sql`from officers o where o.company_id = ${id}`,
   order: sql`order by o.is_current desc, o.appointed_on desc nulls last, o.id`,
 }
 
-export function listOfficers(db: Db, companyId: number, paging: Paging): Promise<Page<Officer>> {
-  return pageOfFacts(db, companyId, paging, officerList)
+export async function listOfficers(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Officer>> {
+  const page = await pageOfFacts(db, companyId, paging, officerList)
+  return { ...page, items: assessed(page.items, now) }
 }

@@ -9,7 +9,8 @@ import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, type NameMatch, type NameSearch, ranked } from '../search/name-match.ts'
-import { type Officer, officers } from './officer.ts'
+import { type Assessed, assessed, dayOf, statusInSql, type VerificationStatus } from '../verification/verification.ts'
+import { officers } from './officer.ts'
 
 export type DateRange = { gte?: string; lte?: string }
 
@@ -25,29 +26,32 @@ export type OfficerSearch = {
   companyNumber?: string
   companyStatuses?: number[]
   companyCountries?: string[]
+  /** Of current appointments, on the day of the search. */
+  verification?: VerificationStatus
 }
 
 /** An appointment with its company. */
-export type FoundOfficer = Officer & { company: ReturnType<typeof itsCompany.of> }
+export type FoundOfficer = Assessed<Found>
+type Found = ReturnType<typeof officers.of> & { company: ReturnType<typeof itsCompany.of> }
 
 const maxResults = 100
 /** More are matched than returned, because among equals current ones come first. */
 const maxMatches = 1000
 
 /** Appointments of people and companies by name, over all registers; the most similar name first, then the newest. */
-export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Listed<FoundOfficer>> {
+export async function searchOfficers(db: Db, search: OfficerSearch, now: Date): Promise<Listed<FoundOfficer>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
   const named: NameSearch = {
     text: search.name,
     whose: 'officer',
     joined: sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`,
-    where: conditionsOf(search, companies?.ids),
+    where: conditionsOf(search, companies?.ids, now),
     most: maxMatches,
   }
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
     if (matches.length === 0) return { items: [], total }
-    if (await db.isSpread()) return { items: await readSpread(db, matches), total }
+    if (await db.isSpread()) return { items: assessed(await readSpread(db, matches), now), total }
     const { rows } = await sql<{ found: TextRow[]; version: number | null }>`
       select array_to_json(array(
         select ${officers.texts} || ${itsCompany.texts}
@@ -61,12 +65,12 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
     `.execute(db)
     const { found, version } = rows[0] as { found: TextRow[]; version: number | null }
     saw(version)
-    return { items: found.map(foundOfficerOf), total }
+    return { items: assessed(found.map(foundOfficerOf), now), total }
   })
 }
 
 /** On a cluster each node joins what it has, and the best of all are taken. */
-async function readSpread(db: Db, matches: NameMatch[]): Promise<FoundOfficer[]> {
+async function readSpread(db: Db, matches: NameMatch[]): Promise<Found[]> {
   const { rows } = await sql<{ found: TextRow }>`
     select ${officers.texts} || ${itsCompany.texts} as found
     from ${ranked(likeliest(matches, maxResults))}
@@ -83,11 +87,11 @@ const itsCompany = reading(
   'c',
 )
 
-function foundOfficerOf(row: TextRow): FoundOfficer {
+function foundOfficerOf(row: TextRow): Found {
   return { ...officers.of(row), company: itsCompany.of(row, officers.size) }
 }
 
-function conditionsOf(search: OfficerSearch, companies: number[] | undefined): Sql[] {
+function conditionsOf(search: OfficerSearch, companies: number[] | undefined, now: Date): Sql[] {
   return [
     ...given(search.birthYear, year => sql`o.birth_year = ${year}`),
     ...given(search.country, country => sql`c.country_code = ${country}`),
@@ -97,6 +101,7 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined): S
     ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
     ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number, search.country)),
     ...given(search.companyStatuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
+    ...given(search.verification, status => sql`o.is_current and ${statusInSql('o', dayOf(now))} = ${status}`),
     ...given(search.companyCountries, countries => sql`c.country_code = any(${countries}::text[])`),
   ]
 }

@@ -5,7 +5,8 @@ import type { Flag, Part, Severity } from './flag.ts'
 import type { OverviewFacts } from './overview-facts.ts'
 import { ownerFlags } from './owner-flags.ts'
 import { chargeFlags, reportFlags } from './report-flags.ts'
-import { statusFlags } from './status-flags.ts'
+import { lifeOf, statusFlags } from './status-flags.ts'
+import { overdueRoles, verificationFlags } from './verification-flags.ts'
 
 const order: Severity[] = ['against', 'look', 'note']
 
@@ -17,6 +18,7 @@ export function findFlags(facts: OverviewFacts, today: string): Flag[] {
     ...accountsFlags(facts, today),
     ...chargeFlags(facts, today),
     ...ownerFlags(facts),
+    ...(lifeOf(facts, today) === 'ended' ? [] : verificationFlags(overdueRoles(facts))),
     ...changeFlags(facts, today),
   ]
   return order.flatMap(severity => flags.filter(flag => flag.severity === severity))

@@ -27,10 +27,10 @@ export async function readAppearance(db: Db, place: Place): Promise<Appearance> 
  * Where else a person appears. Only a source that identifies people establishes that two are the same; a name, even with a year of
  * birth, never does. A different year of birth rules it out.
  */
-export async function findAppearances(db: Db, asked: Appearance): Promise<Appearances> {
+export async function findAppearances(db: Db, asked: Appearance, now: Date): Promise<Appearances> {
   const [officers, holdings] = await Promise.all([
-    searchOfficers(db, { name: asked.name }),
-    searchShareholders(db, { name: asked.name }, maxResults),
+    searchOfficers(db, { name: asked.name }, now),
+    searchShareholders(db, { name: asked.name }, maxResults, now),
   ])
   const places: Place[] = [
     asked,

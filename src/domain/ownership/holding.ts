@@ -5,22 +5,24 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
 import type { Page, Paging } from '../page.ts'
+import { type Assessed, assessed } from '../verification/verification.ts'
 
+type Row = Read<typeof holding>
 /** What one holder has of one company. Decimals stay text as in the database, so that no digit is lost. */
-export type Holding = Read<typeof holding>
+export type Holding = Assessed<Row>
 
 /** For `holdings h`. */
 export const holdings = readingOf(holding, 'record', 'h')
 
 /** Who currently holds shares of the company, largest first; a band counts by its upper end. */
-export const holdingList: FactList<Holding> = {
+export const holdingList: FactList<Row> = {
   reading: holdings,
   from: id => sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`,
   order: sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
 }
 
 /** The same with former holders behind the current ones, those that ended last first. */
-export const everyHolding: FactList<Holding> = {
+export const everyHolding: FactList<Row> = {
   reading: holdings,
   from: id => sql`from holdings h where h.company_id = ${id}`,
   order: sql`order by h.held_until is not null or h.vanished_on is not null, coalesce(h.held_until, h.vanished_on) desc,
@@ -28,11 +30,18 @@ export const everyHolding: FactList<Holding> = {
 }
 
 /** Current holders, then former ones. */
-export function listHoldings(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
-  return pageOfFacts(db, companyId, paging, everyHolding)
+export function listHoldings(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Holding>> {
+  return listed(db, companyId, { paging, now, list: everyHolding })
 }
 
 /** Current holders. An empty page proves nothing. */
-export function listShareholders(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
-  return pageOfFacts(db, companyId, paging, holdingList)
+export function listShareholders(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Holding>> {
+  return listed(db, companyId, { paging, now, list: holdingList })
+}
+
+type Asked = { paging: Paging; now: Date; list: FactList<Row> }
+
+async function listed(db: Db, companyId: number, { paging, now, list }: Asked): Promise<Page<Holding>> {
+  const page = await pageOfFacts(db, companyId, paging, list)
+  return { ...page, items: assessed(page.items, now) }
 }

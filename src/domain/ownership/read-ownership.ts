@@ -13,7 +13,7 @@ const all = { page: 1, perPage: 100_000 }
 export async function readOwnership(db: Db, companyId: number, now: Date): Promise<Ownership> {
   return inSnapshot(db, async snapshot => {
     const company = await readCompany(snapshot, companyId)
-    const { items: holdings } = await listShareholders(snapshot, company.id, all)
+    const { items: holdings } = await listShareholders(snapshot, company.id, all, now)
     return { company, holdings, group: await readGroup(snapshot, company.id, 'whole', now) }
   })
 }

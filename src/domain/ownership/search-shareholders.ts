@@ -9,7 +9,8 @@ import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, type NameSearch, ranked } from '../search/name-match.ts'
-import { type Holding, holdings } from './holding.ts'
+import { type Assessed, assessed } from '../verification/verification.ts'
+import { holdings } from './holding.ts'
 
 export type ShareholderSearch = {
   /** The holder's name, as far as it is known. */
@@ -32,7 +33,8 @@ const heldCompany = reading(
 )
 
 export type HeldCompany = ReturnType<typeof heldCompany.of>
-export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
+type Found = ReturnType<typeof holdings.of> & { createdAt: Date }
+export type FoundHolding = Assessed<Found> & { company: HeldCompany }
 
 /** At most this many holdings are counted by a name. */
 const maxMatches = 2000
@@ -42,6 +44,7 @@ export async function searchShareholders(
   db: Db,
   search: ShareholderSearch,
   paging: Paging,
+  now: Date,
 ): Promise<Page<FoundHolding>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
   const named: NameSearch = {
@@ -54,7 +57,7 @@ export async function searchShareholders(
   return matchNames(db, named, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore
     if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
-    const { rows } = await sql<Holding & { createdAt: Date; itsCompany: TextRow; version: number | null }>`
+    const { rows } = await sql<Found & { itsCompany: TextRow; version: number | null }>`
       select ${holdings.columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${await indexVersion(db)}
       from (
         select h.*, m.rank from ${ranked(likeliest(matches, offsetOf(paging) + paging.perPage))}
@@ -64,7 +67,10 @@ export async function searchShareholders(
       order by h.rank desc, h.id, h.company_id
     `.execute(db)
     if (rows[0]) saw(rows[0].version)
-    const found = rows.map(({ itsCompany, ...holding }) => ({ ...holding, company: heldCompany.of(itsCompany) }))
+    const found = assessed(rows, now).map(({ itsCompany, ...holding }) => ({
+      ...holding,
+      company: heldCompany.of(itsCompany),
+    }))
     return { ...pageOf(found, matches.length, paging), mayBeMore }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { CaseState } from '../cases/case.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import type { Paging } from '../page.ts'
+import { readOverdueRoles } from '../verification/overdue-roles.ts'
 import { readKnown, readLastAccounts, readRegisters } from './known-facts.ts'
 import { asLocked, type PortfolioFlag, portfolioFlags } from './portfolio-flags.ts'
 
@@ -88,6 +89,7 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
   const known = await readKnown(db, [...own.keys()])
   const registers = await readRegisters(db, unlocked)
   const accounts = await readLastAccounts(db, unlocked)
+  const overdue = await readOverdueRoles(db, unlocked, today)
   const changes = await readLastChanges(db, unlocked)
   const checks = await readChecks(db, workspaceId)
   return known.map(found => {
@@ -96,7 +98,8 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
     const check = mine.ids.flatMap(id => checks.get(id) ?? []).sort((one, other) => other.id - one.id)[0]
     const caseState = check?.state ?? null
     const company = mine.isUnlocked ? found : asLocked(found)
-    const flags = portfolioFlags({ company, register: registers.get(id), accounts: accounts.get(id), caseState }, today)
+    const facts = { register: registers.get(id), accounts: accounts.get(id), overdue: overdue.get(id) }
+    const flags = portfolioFlags({ company, ...facts, caseState }, today)
     return {
       ...{ id, name, countryCode, registrationNumber, status, statusId, flags, caseState },
       isUnlocked: mine.isUnlocked,

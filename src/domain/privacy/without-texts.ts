@@ -13,8 +13,8 @@ export function withoutTexts(value: unknown, isUnwanted: (text: string) => boole
 /** What may mention people: "c/o" in an address, lists of a register. Company names do not count. */
 const mayNamePeople = {
   company: ['address', 'contact', 'register', 'extra'],
-  officer: ['role', 'address_line_1', 'address_locality', 'extra'],
-  holding: ['share_type', 'share_value', 'status', 'extra'],
+  officer: ['role', 'address_line_1', 'address_locality', 'identity_verification', 'extra'],
+  holding: ['share_type', 'share_value', 'status', 'identity_verification', 'extra'],
   statement: ['extra'],
 }
 

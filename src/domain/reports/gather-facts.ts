@@ -11,6 +11,7 @@ import { type Officer, officers } from '../officers/officer.ts'
 import { type Holding, holdings } from '../ownership/holding.ts'
 import type { Link } from '../ownership/link.ts'
 import { type Group, readGroup } from '../ownership/read-group.ts'
+import { assessed } from '../verification/verification.ts'
 import { type Particulars, particularColumns, type ReportFacts } from './report-facts.ts'
 
 const enquiryMonths = 12
@@ -23,8 +24,8 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   return {
     company: record,
     ...(await readCompanyFacts(snapshot, id, createdAt)),
-    officers: await readOfficers(snapshot, id),
-    holdings: await readHoldings(snapshot, id),
+    officers: await readOfficers(snapshot, id, createdAt),
+    holdings: await readHoldings(snapshot, id, createdAt),
     group,
     statements: await readStatements(snapshot, id),
     parent: await readParent(snapshot, group),
@@ -104,20 +105,20 @@ function enquiriesAbout(id: number, createdAt: Date): Sql {
     ) m`
 }
 
-async function readOfficers(db: Db, id: number): Promise<Officer[]> {
-  const { rows } = await sql<Officer>`
+async function readOfficers(db: Db, id: number, now: Date): Promise<Officer[]> {
+  const { rows } = await sql<ReturnType<typeof officers.of>>`
     select ${officers.columns} from officers o where o.company_id = ${id}
     order by o.is_current desc, o.appointed_on desc nulls last, o.id
   `.execute(db)
-  return rows
+  return assessed(rows, now)
 }
 
-async function readHoldings(db: Db, id: number): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`
+async function readHoldings(db: Db, id: number, now: Date): Promise<Holding[]> {
+  const { rows } = await sql<ReturnType<typeof holdings.of>>`
     select ${holdings.columns} from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
   `.execute(db)
-  return rows
+  return assessed(rows, now)
 }
 
 /** The parent that is known to hold more than half. */

@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { hasKey } from '../companies/has-number.ts'
-import { registrationForms } from '../companies/identifier-forms.ts'
+import { hasAnyOf } from '../companies/has-number.ts'
+import { type Identifier, numberIdentifiers } from '../companies/identifier-forms.ts'
 import { given } from '../given.ts'
 import { companyName } from './company-name.ts'
 import { nameKinds } from './indexed-name.ts'
@@ -27,7 +27,7 @@ export async function findCompany(db: Db, reference: CompanyReference): Promise<
     // For a merged company, the country of the surviving one counts.
     ...given(country, code => sql`(found.country_code = ${code} or found.merged_into is not null)`),
     ...given(registrationNumber, number =>
-      hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`, country && { country, text: number }),
+      hasAnyOf(inAnyRegister(numberIdentifiers(country ?? null, number)), sql`found.id`),
     ),
   ]
   const named = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
@@ -37,6 +37,10 @@ export async function findCompany(db: Db, reference: CompanyReference): Promise<
   const [best, next] = [...former].sort(([a, x], [b, y]) => Number(x) - Number(y) || a - b)
   return best ? { id: best[0], isOnly: next === undefined || next[1] !== best[1] } : null
 }
+
+/** The country is that of the company, whose number may stand in a register of another one. */
+const inAnyRegister = (identifiers: Identifier[]) =>
+  identifiers.map(one => (one.written ? { ...one, scheme: 'reg:' } : one))
 
 async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
   const { rows } = await sql<Row>`

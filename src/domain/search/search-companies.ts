@@ -2,8 +2,8 @@ import { company } from '#facts/company.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { companiesWith, hasKey, hasNumber } from '../companies/has-number.ts'
-import { type Identifier, identifiersIn, registrationForms, taxForms } from '../companies/identifier-forms.ts'
+import { companiesWith, hasAnyOf, hasKey, hasNumber } from '../companies/has-number.ts'
+import { type Identifier, identifiersIn, numberIdentifiers, taxForms } from '../companies/identifier-forms.ts'
 import { inCityOrState, inPlace, inRegions, namedCity } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import { codesWithin } from '../nomenclatures/place-names.ts'
@@ -218,14 +218,7 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
 function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
   return [
     // A country's register, those of its states, and those that share its numbers with others, such as courts.
-    ...given(registrationNumber, number =>
-      hasKey(
-        `reg:${country ?? ''}`,
-        registrationForms(country ?? null, number),
-        sql`c.id`,
-        country && { country, text: number },
-      ),
-    ),
+    ...given(registrationNumber, number => hasAnyOf(numberIdentifiers(country ?? null, number))),
     // Without a place the number itself may name its country.
     ...given(vatNumber, number =>
       country === undefined ? hasNumber('vat', sql`c.id`, number) : hasKey(`vat:${country}`, taxForms(country, number)),

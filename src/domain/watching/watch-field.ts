@@ -35,6 +35,8 @@ export const watchColumns = {
   credit_score: 'credit_score',
   credit_limit: 'credit_limit',
   screening: 'screening',
+  officer_verification: 'officer_verification',
+  shareholder_verification: 'shareholder_verification',
 } as const satisfies Record<
   string,
   ColumnOf<typeof company> | FactField | 'address' | 'credit_score' | 'credit_limit' | 'screening'
@@ -71,6 +73,8 @@ const medium = new Set<WatchField>([
   'shareholder_name',
   'shareholder_share',
   'officer_name',
+  'officer_verification',
+  'shareholder_verification',
   'company_accounts',
   'credit_score',
   'credit_limit',

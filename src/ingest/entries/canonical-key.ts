@@ -1,5 +1,6 @@
 import { RowError } from '#files/row.ts'
 import { canonicalNumber, canonicalTaxNumber, lettersAndDigits } from '#lib/canonical-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import type { CompanyKey } from './entry.ts'
 
 /** An identifier in the form in which `company_keys` holds it. */
@@ -17,6 +18,7 @@ export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
  */
 function canonicalValue(scheme: string, number: string): string {
   if (scheme === 'bods' || scheme === 'ftm') return number.trim()
+  if (scheme === 'euid') return readEuid(number)?.key ?? ''
   if (scheme === 'ticker') return number.trim().toUpperCase()
   if (scheme === 'lei' || scheme === 'isin') return lettersAndDigits(number)
   return scheme.startsWith('vat:') ? canonicalTaxNumber(scheme.slice('vat:'.length), number) : canonicalNumber(number)

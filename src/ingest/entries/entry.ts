@@ -11,10 +11,10 @@ import type { Facts } from '#facts/facts.ts'
 export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | StatementEntry | ListedEntry | GoneEntry
 
 /**
- * One identifier of a company: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'cik', 'isin', 'ticker', as in `company_keys`.
+ * One identifier of a company: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'euid', 'cik', 'isin', 'ticker', as in `company_keys`.
  * The number is as the source writes it; the import converts it to its canonical form.
  *
- * Registration numbers, tax numbers, LEI and CIK decide which company a record is about. Tickers and ISINs only find it.
+ * Registration numbers, tax numbers, LEI, EUID and CIK decide which company a record is about. Tickers and ISINs only find it.
  */
 export type CompanyKey = { scheme: string; number: string }
 

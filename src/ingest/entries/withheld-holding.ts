@@ -6,7 +6,8 @@ import type { HoldingEntry } from './entry.ts'
  * stakes still add up, and nothing that identifies the holder. It keeps its key, by which its source refers to it again.
  */
 export function withheldHolding(entry: HoldingEntry): HoldingEntry {
-  const { person_key: _, birth_year: _year, holder_country: _country, holder: _holder, extra, ...rest } = entry
+  const { person_key: _, birth_year: _year, holder_country: _country, holder: _holder, ...others } = entry
+  const { identity_verification: _verification, extra, ...rest } = others
   return { ...rest, holder_name: notPublished, extra: howHeld(extra) }
 }
 

@@ -1,3 +1,4 @@
+import { euidAmong } from '#domain/companies/euid-among.ts'
 import { groupOf } from '#domain/companies/read-group-sources.ts'
 import { columnsOf } from '#facts/fact.ts'
 import { inOrder } from '#facts/in-order.ts'
@@ -20,6 +21,8 @@ const besideColumns = {
   address_source: ({ address }: Content, { sourceId }: RunOfRows) => address && sourceId,
   contact_source: ({ contact }: Content, { sourceId }: RunOfRows) => contact && sourceId,
   sourced_on: (_: Content, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
+  formed_euid: ({ basic }: Content, _: RunOfRows, _record: StagedRecord, keys: CanonicalKey[]) =>
+    euidAmong(basic?.country_code as string, keys),
 }
 const besides = Object.values(besideColumns)
 
@@ -72,7 +75,7 @@ export class CompanyRows {
     values[0] = id
     let at = 1
     for (const [group, column] of places) values[at++] = group === 'extra' ? content.extra : content[group]?.[column]
-    for (const beside of besides) values[at++] = beside(content, run, record)
+    for (const beside of besides) values[at++] = beside(content, run, record, keys)
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record

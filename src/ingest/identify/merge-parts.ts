@@ -18,9 +18,12 @@ const needed = ['basic.name', 'basic.country_code']
  * in whatever order files arrive, the newer value of each member counts.
  */
 export async function mergeParts(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
+  // Of whole records, only what a part left is needed, and a file has millions of them.
+  const parts = records.filter(({ isPart }) => isPart).map(({ key }) => key)
   const { rows } = await sql<{ key: string; asOf: string | null; entry: string }>`
     select key, as_of::text as "asOf", entry from records
     where source_id = ${run.sourceId} and key = any(${records.map(({ key }) => key)}::text[])
+      and (key = any(${parts}::text[]) or strpos(entry, '"only":') > 0)
   `.execute(client)
   const known = new Map(
     rows.map(({ key, asOf, entry }) => [key, { asOf, entry: readBack(JSON.parse(entry)) } as Known]),

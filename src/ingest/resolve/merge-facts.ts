@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { columnsWith, type Fact } from '#facts/fact.ts'
+import { type Column, columnsWith, type Fact } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
@@ -210,13 +210,17 @@ async function replace(
   run.counts.changed += old.length
   run.counts.added += owned.length - old.length
   if (isRecorded(kind)) await recordFacts(client, run, kind)
+  const same = old.length > 0 ? await readSame(client, kind) : []
   // Both ends of a link are filtered by it, and the previous owner of the fact is now without it.
   const ends = [
     ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [
       end,
-      sql`staged_facts where kind = ${kind} and owner_id is not null`,
+      sql`staged_facts where kind = ${kind} and owner_id is not null and key <> all(${same}::text[])`,
     ]),
-    ...[owner, ...(other ? [other] : [])].map(end => [end, sql.raw(`old_${table}`)]),
+    ...[owner, ...(other ? [other] : [])].map(end => [
+      end,
+      sql`old_${sql.raw(table)} where source_key <> all(${same}::text[])`,
+    ]),
   ] as [string, Sql][]
   await sql`
     insert into touched (company_id, is_new)
@@ -230,6 +234,33 @@ async function replace(
     delete from waiting where source_id = ${run.sourceId} and kind = ${kind}
       and key = any(${owned.map(({ key }) => key)}::text[])
   `.execute(client)
+}
+
+/**
+ * The replaced facts that are as they were in all that search and filters are made of: most of a register may change in one column, and
+ * none of its companies has to be derived again for that.
+ */
+async function readSame(client: pg.ClientBase, kind: FactKind): Promise<string[]> {
+  const { fact, other, names } = factTables[kind]
+  const { table, owner } = fact
+  const columns = columnsWith(fact, { stated: true }).filter(name => !(fact.columns[name] as Column).standsAlone)
+  const pairs = [
+    ...columns.map(name => [`o.${name}`, written(name)]),
+    [`o.${owner}`, 's.owner_id'],
+    ...(other ? [[`o.${other}`, 's.other_id']] : []),
+    ...(names ? [[`o.${names.id}`, 'named.company_id']] : []),
+    ['o.vanished_on', 's.gone_on'],
+  ]
+  const { rows } = await sql<{ key: string }>`
+    select s.key from staged_facts s
+    join old_${sql.raw(table)} o on o.source_key = s.key
+    cross join lateral jsonb_populate_record(null::${sql.raw(table)}, s.entry) c
+    ${names ? sql`left join named_keys named on named.text = c.${sql.raw(names.key)}` : sql``}
+    where s.kind = ${kind} and s.owner_id is not null
+      and (${sql.raw(pairs.map(([before]) => before).join(', '))}) is not distinct from
+        (${sql.raw(pairs.map(([, after]) => after).join(', '))})
+  `.execute(client)
+  return rows.map(({ key }) => key)
 }
 
 /** Writes beside each staged fact whose it is, and its own number, which stays when the fact changes. */

@@ -17,6 +17,18 @@ const shareOf = (h: string) => `coalesce(trim_scale(${h}.percentage)::text || '%
 
 const holds = (h: string, goneOn: string) => `${h}.held_until is null and ${goneOn} is null`
 
+/** What its register reports about the verification of a person for a role, whatever the day: "verified from 2026-01-07". */
+const verificationOf = (t: string, name: string, isHeld: string) => {
+  const words = [
+    ['verified from', 'verified_from'],
+    ['until', 'verified_until'],
+    ['statement from', 'statement_from'],
+    ['statement due', 'statement_due'],
+    ['person verified on', 'verified_on'],
+  ].map(([words, member]) => `'${words} ' || (${t}.identity_verification ->> '${member}')`)
+  return `case when ${isHeld} then ${name} || ': ' || nullif(concat_ws(', ', ${words.join(', ')}), '') end`
+}
+
 type Recorded = { field: FactField; kind: FactKind; saidBy: (row: string, goneOn: string) => string }
 
 /** What becomes a change of the company: its value while a row of the fact's table stands, and null while none does. */
@@ -32,9 +44,19 @@ const recorded: Recorded[] = [
     saidBy: (h, goneOn) => `case when ${holds(h, goneOn)} then ${h}.holder_name || ': ' || ${shareOf(h)} end`,
   },
   {
+    field: 'shareholder_verification',
+    kind: 'holding',
+    saidBy: (h, goneOn) => verificationOf(h, `${h}.holder_name`, holds(h, goneOn)),
+  },
+  {
     field: 'officer_name',
     kind: 'officer',
     saidBy: (o, goneOn) => `case when ${o}.is_current and ${goneOn} is null then ${o}.full_name end`,
+  },
+  {
+    field: 'officer_verification',
+    kind: 'officer',
+    saidBy: (o, goneOn) => verificationOf(o, `${o}.full_name`, `${o}.is_current and ${goneOn} is null`),
   },
   {
     field: 'accounts',

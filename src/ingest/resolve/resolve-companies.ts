@@ -8,10 +8,12 @@ import { placeOffices } from '../offices/place-offices.ts'
 import { asText, filledColumns } from '../stage/filled-columns.ts'
 import { keepPast } from '../stage/keep-past.ts'
 import type { Run } from '../stage/run.ts'
+import { formEuids } from './form-euids.ts'
 
 const keptBeside = [
   'region',
   'region_name',
+  'formed_euid',
   'basic_source',
   'address_source',
   'contact_source',
@@ -131,7 +133,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     ), i as (
       select r.company_id, jsonb_object_agg(e.key, e.value order by r.precedence, r.source_id desc, r.key desc) as identifiers
       from r join p on p.company_id = r.company_id cross join lateral jsonb_each(r.entry -> 'basic') e
-      where e.key in ('vat_number', 'lei', 'ticker')
+      where e.key in ('vat_number', 'lei', 'ticker', 'euid')
         or (e.key = 'registration_number' and r.entry -> 'basic' -> 'country_code' = p.basic -> 'country_code')
       group by r.company_id
     )
@@ -146,6 +148,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     where p.basic is not null
   `.execute(client)
   await placeOffices(client, 'resolved')
+  await formEuids(client)
 }
 
 /** The order of members in `extra` does not matter. */

@@ -4,6 +4,9 @@ import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { lockRows } from '#postgres/lock-rows.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
+/** Fields of which several persons have a value at the same time, in a text with their name. */
+const ofOnePerson = new Set(['shareholder_share', 'shareholder_verification', 'officer_verification'])
+
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
 
 /**
@@ -24,7 +27,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     const companyId = Number(company_id)
     if (field !== 'shareholder_name' && field !== 'officer_name') {
       const isNamed = [old_value, new_value].some(text => text !== null && suppressions.isNamedIn(text, companyId))
-      if (isNamed && field === 'shareholder_share') gone.push(id)
+      if (isNamed && ofOnePerson.has(field)) gone.push(id)
       else if (isNamed) fields.add(`${company_id} ${field}`)
       continue
     }

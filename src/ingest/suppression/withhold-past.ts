@@ -70,6 +70,7 @@ function withheld(
     return {
       ...changed,
       ...withoutHolder,
+      identity_verification: null,
       extra: howHeld(row.extra as Record<string, unknown> | null) ?? null,
       ...(isKeyNamed && { source_key: `${notPublished} ${row.id}` }),
     }

@@ -61,7 +61,7 @@ async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions
   // With a hash that no file's row has, so that the next file updates how much is held.
   await sql`
     update holdings set holder_name = ${notPublished}, holder_country = null, person_key = null, birth_year = null,
-      extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},
+      identity_verification = null, extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},
       share_type = ${unnamed(texts.share_type)}, share_value = ${unnamed(texts.share_value)},
       status = ${unnamed(texts.status)}, hash = case when hash is not null then ${randomUUID()}::uuid end
     where company_id = ${companyId} and id = ${id}

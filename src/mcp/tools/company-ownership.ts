@@ -11,7 +11,7 @@ import { describeStake } from '#surface/describe-stake.ts'
 import { cursorAfter, Days, Detail, paging, windowOf } from '../arguments.ts'
 import { describeNothing } from '../describe-nothing.ts'
 import { describeCycle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
-import { describeExtent, describeHolding } from '../people-shapes.ts'
+import { describeExtent, describeHolding, showVerification } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -87,7 +87,7 @@ export default tool({
       return {
         data: {
           ...(found && { beneficial_owners: ownersOf(found, page) }),
-          ...list('shareholders', holdings, showShareholder),
+          ...list('shareholders', holdings, held => ({ ...showShareholder(held), ...showVerification(held) })),
           ...list('parents', parents, one => one),
           ...list('subsidiaries', subsidiaries, one => one),
           ...nothing?.data,

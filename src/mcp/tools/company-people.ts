@@ -29,7 +29,7 @@ export default tool({
       const { limit, from } = windowOf(call.given)
       const page = { page: Math.floor(from / limit) + 1, perPage: limit }
       if (call.given.who === 'shareholders') {
-        const { items, total } = await listShareholders(then.db, company.id, page)
+        const { items, total } = await listShareholders(then.db, company.id, page, then.now)
         const nothing = total === 0 ? await describeNothing(company.id, then, 'owners') : null
         return {
           data: { people: items.map(showHolder), total: nothing ? nothing.total : total, ...nothing?.data },
@@ -42,7 +42,7 @@ export default tool({
           notes: [rules.shareholders],
         }
       }
-      const { items, total } = await listOfficers(then.db, company.id, page)
+      const { items, total } = await listOfficers(then.db, company.id, page, then.now)
       const nothing = total === 0 ? await describeNothing(company.id, then, 'officers') : null
       return {
         data: { people: items.map(showOfficer), total: nothing ? nothing.total : total, ...nothing?.data },

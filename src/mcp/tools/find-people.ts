@@ -3,6 +3,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
+import { type VerificationStatus, verificationStatuses } from '#domain/verification/verification.ts'
 import { cursorAfter, paging, windowOf } from '../arguments.ts'
 import { countryOf } from '../country-of.ts'
 import {
@@ -33,25 +34,32 @@ export default tool({
     country_code: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'of the companies' })),
     company_name: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
     current: Type.Optional(Type.Boolean({ description: 'Offices held now (true) or formerly' })),
+    identity_verification: Type.Optional(Type.Enum([...verificationStatuses])),
     ...paging(maxConcurrent),
   },
   examples: [{ name: 'Watson' }],
   data: { offices: AnyList, shareholdings: AnyList },
 
-  async answer({ services, db, given, by, charging }) {
+  async answer({ services, db, given, by, charging, now }) {
     const { name, birth_year: birthYear, company_name: companyName, current } = given as GivenPerson
+    const { identity_verification: verification } = given as GivenPerson
     const country = given.country_code && countryOf(given.country_code, 'country_code')
     const { limit, from } = windowOf(given)
     const page = { page: Math.floor(from / limit) + 1, perPage: limit }
     const shared = { name, ...(companyName && { companyName }) }
     const [officers, holdings] = await Promise.all([
-      searchOfficers(db, {
-        ...shared,
-        ...(birthYear && { birthYear }),
-        ...(country && { country }),
-        ...(current !== undefined && { current }),
-      }),
-      searchShareholders(db, { ...shared, ...(country && { countries: [country] }) }, page),
+      searchOfficers(
+        db,
+        {
+          ...shared,
+          ...(birthYear && { birthYear }),
+          ...(country && { country }),
+          ...(current !== undefined && { current }),
+          ...(verification && { verification }),
+        },
+        now,
+      ),
+      searchShareholders(db, { ...shared, ...(country && { countries: [country] }) }, page, now),
     ])
     const { workspaceId } = charging.caller
     await recordAct(services.databases.primary, by, {
@@ -96,7 +104,13 @@ export default tool({
   },
 })
 
-type GivenPerson = { name: string; birth_year?: number; company_name?: string; current?: boolean }
+type GivenPerson = {
+  name: string
+  birth_year?: number
+  company_name?: string
+  current?: boolean
+  identity_verification?: VerificationStatus
+}
 
 /** The holder may be a company itself, and keeps its own id. */
 function heldIn({

@@ -14,7 +14,16 @@ import { AnyList, AnyObject } from '../tool-result.ts'
 
 const maxConcurrent = 100
 const members = [
-  ...(['legal_form', 'founding_date', 'dissolved_on', 'lei', 'ticker', 'vat_number', 'address_street'] as const),
+  ...([
+    'legal_form',
+    'founding_date',
+    'dissolved_on',
+    'lei',
+    'euid',
+    'ticker',
+    'vat_number',
+    'address_street',
+  ] as const),
   ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'fax'] as const),
   ...(['employees', 'size', 'activities', 'other_names'] as const),
 ]
@@ -23,7 +32,7 @@ export default tool({
   name: 'get_company',
   title: 'Company profile',
   description:
-    'Status with its date, legal form, founding date, address, contacts, identifiers (LEI, VAT, ticker), other names, activities, headcount, ' +
+    'Status with its date, legal form, founding date, address, contacts, identifiers (LEI, EUID), other names, activities, headcount, ' +
     'and where sources contradict each other. Costs 1 unit of companies.',
   permissions: ['companies'],
   parameters: {
@@ -47,6 +56,7 @@ export default tool({
         founding_date: record.incorporatedOn ?? record.foundedIn,
         dissolved_on: record.dissolvedOn,
         lei: record.lei,
+        euid: record.euid && (record.isEuidFormed ? `${record.euid} (calculated from the number)` : record.euid),
         ticker: record.ticker,
         vat_number: record.vatNumber,
         address_street: record.addressStreet,

@@ -1,6 +1,6 @@
 /** Fields that fill the column of their name as they are written, by the group of the column. */
 export const asWritten = {
-  basic: ['vat_number', 'lei', 'ticker', 'legal_form', 'legal_form_code'],
+  basic: ['vat_number', 'lei', 'euid', 'ticker', 'legal_form', 'legal_form_code'],
   address: ['country_region', 'address_street', 'address_location', 'address_city', 'zip_code'],
   contact: ['website', 'linkedin', 'fax'],
 } as const

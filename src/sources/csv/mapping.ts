@@ -85,8 +85,11 @@ export function readMapping(text: string, name: string): Mapping {
   const filled = new Set([...columns.values(), ...constants.keys()])
   if (filled.has('name') && !filled.has('country_code'))
     report('a list with names needs country_code as a column or constant')
-  if (!['registration_number', 'vat_number', 'lei', 'cik'].some(field => filled.has(field as Field)) && !mapping.key) {
-    report('rows must be identified by registration_number, vat_number, lei, cik or a key column')
+  if (
+    !['registration_number', 'vat_number', 'lei', 'euid', 'cik'].some(field => filled.has(field as Field)) &&
+    !mapping.key
+  ) {
+    report('rows must be identified by registration_number, vat_number, lei, euid, cik or a key column')
   }
   for (const field of fields) {
     const mapped = [...columns].filter(([, one]) => one === field)

@@ -4,6 +4,7 @@ import type { FileReading } from '#files/file-reading.ts'
 import { RowError } from '#files/row.ts'
 import type { BasicFields, CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
+import { requireEuid } from '../shared/euid-in.ts'
 import { requireLei } from '../shared/lei.ts'
 import { asWritten, type Field } from './fields.ts'
 import type { DateForm, Mapping } from './mapping.ts'
@@ -78,6 +79,8 @@ function keysOf(one: One, all: All, country: string | null, mapping: Mapping): C
   add(country && `vat:${country}`, one('vat_number'))
   const lei = one('lei')
   add('lei', lei && requireLei(lei))
+  const euid = one('euid')
+  add('euid', euid && requireEuid(euid))
   add('cik', one('cik'))
   for (const isin of all('isin')) add('isin', isin)
   for (const ticker of all('ticker')) add('ticker', ticker)

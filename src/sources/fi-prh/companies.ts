@@ -6,6 +6,7 @@ import { jsonDocuments } from '#files/json-lines.ts'
 import { RowError } from '#files/row.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { euidIn } from '../shared/euid-in.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { weightedSum } from '../shared/weighted-sum.ts'
 import { feed } from './feed.ts'
@@ -19,7 +20,7 @@ export const companies: Dataset = {
   carries: { activity: 'some', contact: 'some', vat_number: 'ofCompany' },
   files: 'all_companies, JSON; saved answers of /companies',
   fills:
-    'Name, business id, former, parallel and auxiliary names, tax number of those who pay VAT, form, registration, end, status, addresses, website, TOL 2008 code. Codes of other lists and EUID as extra',
+    'Name, business id, EUID, former, parallel and auxiliary names, tax number of those who pay VAT, form, registration, end, status, addresses, website, TOL 2008 code. Codes of other lists as extra',
   leavesOut: 'Sources and versions of single entries',
   url: 'https://avoindata.prh.fi/en/ytj/swagger-ui',
   licence: 'CC BY 4.0',
@@ -48,6 +49,7 @@ function companyEntry(row: Fields): CompanyEntry {
   const entries = listed(row, 'registeredEntries')
   const isPayer = entries.some(one => one.take('register') === '6' && isOpen(one))
   const vat = isPayer ? `FI${number.replace('-', '')}` : null
+  const euid = euidIn(listed(row, 'euId')[0]?.take('value'))
   const ended = yearMonthDay(row.take('endDate'))
   const addresses = listed(row, 'addresses').filter(isOpen)
   const [visiting, postal] = ['1', '2'].map(type => addresses.find(one => one.take('type') === type) ?? null)
@@ -59,13 +61,18 @@ function companyEntry(row: Fields): CompanyEntry {
   return {
     kind: 'company',
     key: number,
-    keys: [{ scheme: 'reg:FI', number }, ...(vat ? [{ scheme: 'vat:FI', number: vat }] : [])],
+    keys: [
+      { scheme: 'reg:FI', number },
+      ...(vat ? [{ scheme: 'vat:FI', number: vat }] : []),
+      ...(euid ? [{ scheme: 'euid', number: euid }] : []),
+    ],
     as_of: yearMonthDay(row.take('lastModified')),
     basic: {
       name,
       country_code: 'FI',
       registration_number: number,
       vat_number: vat,
+      euid,
       incorporated_on: yearMonthDay(
         row.take('registrationDate') ?? listed(row, 'businessId')[0]?.take('registrationDate') ?? null,
       ),
@@ -82,7 +89,6 @@ function companyEntry(row: Fields): CompanyEntry {
       company_form: form?.take('type'),
       main_business_line: line && described(line),
       ...(!isRev2 && code && { main_business_line_code: code, main_business_line_list: list }),
-      eu_id: listed(row, 'euId')[0]?.take('value'),
       trade_register_status: row.take('tradeRegisterStatus'),
       postal_address: visiting && postal ? addressOf(postal) : null,
     },

@@ -4,6 +4,7 @@ import type { OfficerEntry } from '#ingest/entries/entry.ts'
 import { wholeNumber } from '../shared/whole-number.ts'
 import { addressOf } from './addresses.ts'
 import { isRegisteredHere, keyOf, lastPart, ownCompanyNumber } from './company-number.ts'
+import { verificationOf } from './verification.ts'
 import { isCorporateRole, roleOf } from './words.ts'
 
 /** What the list around an appointment states about it. */
@@ -17,7 +18,7 @@ export type Around = {
 
 /** What is kept as extra. */
 const keptMembers = `occupation former_names identification is_pre_1992_appointment appointed_before responsibilities
-  principal_office_address contact_details identity_verification_details`.split(/\s+/)
+  principal_office_address contact_details`.split(/\s+/)
 
 /** One appointment of the API: in the list of a company, in the list of a person, or in an event. */
 export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
@@ -65,6 +66,7 @@ export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
     address_region: address?.country_region ?? null,
     address_postal_code: address?.zip_code ?? null,
     address_country: address?.country ?? null,
+    identity_verification: verificationOf(item),
     extra: item.keep(...keptMembers),
   }
 }

@@ -28,7 +28,7 @@ export const events: Dataset = {
   carries: { officers: 'some', owners: 'some', group: 'some', charges: 'some', insolvency: 'some', activity: 'some' },
   files: 'Lines of the streaming API; saved answers of the public data API',
   fills:
-    'Profiles, officers and people with significant control as they change. Charges, filing history and insolvency cases of a saved answer as extra',
+    'Profiles, officers and people with significant control as they change, with the verification of their identity. Charges, filing history and insolvency cases of a saved answer as extra',
   leavesOut: 'Charges, filings, insolvency, exemptions and disqualified officers of the stream',
   url: 'https://developer.company-information.service.gov.uk/',
   // Until a complete file of a later day.

@@ -13,6 +13,7 @@ import { bandOf } from './control.ts'
 import { dailyPsc } from './feed.ts'
 import { common } from './publisher.ts'
 import { isUnnamed, keyOfUnnamed, unnamedEntries } from './unnamed.ts'
+import { verificationOf } from './verification.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
 
@@ -34,7 +35,7 @@ export const psc: Dataset = {
   files:
     'persons-with-significant-control-snapshot-….txt or its parts; lines of the PSC stream; saved lists of the API',
   fills:
-    'Holders with bands of shares, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra. Why no one is named: people under protection, exemptions, and statements that someone is not identified',
+    'Holders with bands of shares and the verification of their identity, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra. Why no one is named: people under protection, exemptions, and statements that someone is not identified',
   leavesOut: 'Day of birth, residential addresses',
   url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
   precedence: 100,
@@ -140,7 +141,7 @@ export function goneEntries(path: string): Entry[] {
 /** What is kept as extra. */
 const keptMembers =
   `natures_of_control nationality country_of_residence address principal_office_address is_sanctioned description
-  identity_verification_details register_entry_date resigned_on`.split(/\s+/)
+  register_entry_date resigned_on`.split(/\s+/)
 
 /** What the register reports about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
@@ -176,6 +177,7 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
     status: isCeased ? 'ceased' : 'active',
     held_from: from,
     held_until: until,
+    identity_verification: verificationOf(data),
     extra: {
       ...data.keep(...keptMembers),
       identification: identification.extra,

@@ -77,6 +77,7 @@ export const entities: Dataset = {
   vanished: { status: 'Ikke lenger i registeret', status_id: 108 },
   complete: [/^enheter_alle\./i, /^underenheter_alle\./i],
   isDatedByName: true,
+  isPartial: true,
   // Also of a company that is older than the register.
   entryDay: entry =>
     entry.kind === 'company' ? yearMonthDay((entry.extra?.registreringsdato_enhetsregisteret as string) ?? null) : null,
@@ -186,7 +187,10 @@ function companyEntry(
   const post = row.object('postadresse')
   const [place, box] = [addressOf(visit), addressOf(post)]
   row.ignore('_links', 'links', 'respons_klasse', 'overordnetEnhet')
+  // Every whole description has the day of the entry.
+  const isThin = row.has('slettedato') && !row.has('registreringsdatoEnhetsregisteret')
   return {
+    ...(isThin && { only: [...ofDeleted, 'extra.organisasjonsform_kode'] }),
     kind: 'company',
     key: number,
     keys: [keyOf(number), ...(vat ? [{ scheme: 'vat:NO', number: vat }] : [])],
@@ -216,6 +220,12 @@ function companyEntry(
     },
   }
 }
+
+/** What the register still states about a unit that was deleted: everything else stays as it was. */
+const ofDeleted = [
+  ...['name', 'country_code', 'registration_number', 'dissolved_on', 'status', 'status_id'],
+  ...['legal_form', 'legal_form_code', 'company_type'],
+].map(member => `basic.${member}`)
 
 /** The register has a separate flag for each proceeding of a company. */
 function statusOf(row: Fields, isDissolved: boolean): { status: string; status_id: 106 | 108 | 1615 } {

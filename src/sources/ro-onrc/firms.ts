@@ -6,6 +6,7 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { euidIn } from '../shared/euid-in.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { common, csvForm, dayOf, isFiscalCode, keyOf, publications, registerNumber } from './publisher.ts'
@@ -29,7 +30,7 @@ export const firms: Dataset = {
   carries: { activity: 'some', contact: 'some' },
   files: 'OD_FIRME.CSV with OD_STARE_FIRMA.CSV, OD_CAEN_AUTORIZAT.CSV and N_STARE_FIRMA.CSV beside it',
   fills:
-    'Name, number of the trade register, fiscal code, legal form, registration, states as status, address, website, authorised activities of CAEN Rev. 2 as NACE. Activities of other versions, EUID and all states as extra',
+    'Name, number of the trade register, EUID, fiscal code, legal form, registration, states as status, address, website, authorised activities of CAEN Rev. 2 as NACE. Activities of other versions and all states as extra',
   leavesOut: 'Files from before 2021; branches in other member states',
   feed: publications('OD_FIRME.CSV', 'OD_STARE_FIRMA.CSV', 'OD_CAEN_AUTORIZAT.CSV'),
   recognises: (_, head) => headerHas(head, 'DENUMIRE', 'CUI', 'COD_INMATRICULARE'),
@@ -94,6 +95,7 @@ function companyEntry(row: Fields, { states, activities }: Firm): CompanyEntry {
   const isCode = cui !== null && isFiscalCode(cui)
   const letters = row.take('FORMA_JURIDICA')
   const { isPerson, ...form } = formOf(letters)
+  const euid = euidIn(row.take('EUID'))
   const parent = row.take('TARA_FIRMA_MAMA')
   const classes = (isWanted: (version: string) => boolean) =>
     activities.flatMap(([code, version]) => (isWanted(version) ? classOf(code) : []))
@@ -101,11 +103,16 @@ function companyEntry(row: Fields, { states, activities }: Firm): CompanyEntry {
   return {
     kind: 'company',
     key: number,
-    keys: [keyOf(number), ...(isCode ? [{ scheme: 'vat:RO', number: cui }] : [])],
+    keys: [
+      keyOf(number),
+      ...(isCode ? [{ scheme: 'vat:RO', number: cui }] : []),
+      ...(euid ? [{ scheme: 'euid', number: euid }] : []),
+    ],
     basic: {
       name: row.require('DENUMIRE'),
       country_code: 'RO',
       registration_number: written,
+      euid,
       incorporated_on: dayOf(row.take('DATA_INMATRICULARE')),
       ...statusOf(states),
       ...form,
@@ -134,7 +141,6 @@ function companyEntry(row: Fields, { states, activities }: Firm): CompanyEntry {
       tara_firma_mama: parent,
       stari: states.length > 1 ? states : null,
       caen_rev_3: classes(version => /3|2025/.test(version)),
-      ...row.keep('EUID'),
     },
   }
 }

@@ -28,8 +28,8 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
       sourced_on: sourcedOn,
       corrections: corrections.map(snakeCased),
     }),
-    'officers.json': json(listed(officers)),
-    'shareholders.json': json(listed(holdings)),
+    'officers.json': json(listed(officers, showRole)),
+    'shareholders.json': json(listed(holdings, showRole)),
     'beneficial-owners.json': json(showBeneficialOwners(owners, maxShown)),
     'accounts.json': json({ periods: periods.map(snakeCased), further_periods: behind.map(snakeCased) }),
     'coverage.json': json({ coverage: facts.coverage.map(showCoverage) }),
@@ -75,7 +75,15 @@ const showScreened = (screened: Inquiry['screening']['screened'], at: Date) =>
 
 const maxShown = 500
 
-const listed = ({ items, total }: Listed<object>) => ({ total, items: items.map(snakeCased) })
+const listed = <Fact extends object>({ items, total }: Listed<Fact>, show: (fact: Fact) => object = snakeCased) => ({
+  total,
+  items: items.map(show),
+})
+
+const showRole = ({ identityVerification, ...role }: { identityVerification: object | null }) => ({
+  ...snakeCased(role),
+  identity_verification: identityVerification && snakeCased(identityVerification),
+})
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 

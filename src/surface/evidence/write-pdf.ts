@@ -4,7 +4,9 @@ import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Extent, OwnershipPath, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type { AssessedVerification } from '#domain/verification/verification.ts'
 import { describeStake } from '../describe-stake.ts'
+import { describeVerification } from '../describe-verification.ts'
 import { describeDays } from '../source-days.ts'
 import { sha256 } from './evidence-parts.ts'
 import { screeningPages } from './screening-pages.ts'
@@ -110,6 +112,7 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
     ['Dissolved', company.dissolvedOn, basic],
     ['VAT number', company.vatNumber, basic],
     ['LEI', company.lei, basic],
+    ...(company.euid === null ? [] : [euidRow(company, basic)]),
     ['Address', place.filter(Boolean).join(', ') || null, address],
     ['Website', company.website, cite(company.contactSource, sourcedOn)],
   ]
@@ -121,6 +124,13 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
     sheet.paragraph(`Corrected by the operator: ${field}, ${at.slice(0, 10)}, by ${by}: ${reason}`)
   }
 }
+
+/** Where no source states it, it follows from the number, whose source is cited. */
+const euidRow = ({ euid, isEuidFormed }: EvidenceFacts['company'], cited: string): [string, string | null, string] => [
+  isEuidFormed ? 'EUID, calculated from the number' : 'EUID',
+  euid,
+  cited,
+]
 
 const readingWords: Record<Reading, string> = {
   known: 'Known',
@@ -221,7 +231,7 @@ function holders(sheet: Sheet, { holdings }: EvidenceFacts, cite: Cite): void {
     { title: 'Source', share: 0.2 },
   ]
   const rows = holdings.items.map(held => [
-    held.holderName,
+    withVerification(held.holderName, held),
     sizeOf(held),
     held.heldFrom ?? '',
     cite(held.sourceId, held.statedOn),
@@ -240,7 +250,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
     { title: 'Source', share: 0.2 },
   ]
   const rows = listed.items.map(officer => [
-    officer.fullName,
+    withVerification(officer.fullName, officer),
     officer.role ?? '',
     `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}`,
     cite(officer.sourceId, officer.statedOn),
@@ -248,6 +258,11 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
   sheet.table(columns, rows)
   cut(sheet, listed)
 }
+
+type Role = { identityVerification: AssessedVerification | null }
+
+const withVerification = (name: string, { identityVerification }: Role) =>
+  [name, describeVerification(identityVerification)].filter(Boolean).join('; ')
 
 function accounts(sheet: Sheet, { periods }: EvidenceFacts, cite: Cite): void {
   sheet.heading('Accounts')

@@ -23,6 +23,7 @@ for (const [header, wanted] of [
     'name vat address city country email website',
   ],
   ['Ragione sociale;Partita IVA;Indirizzo;CAP;Città;Nazione', 'name vat address address city country'],
+  ['Company;EUID;City', 'name number city'],
   ['Virksomhedsnavn;CVR-nr.;Adresse;Postnr.;By;Land', 'name number address address city country'],
   ['Företagsnamn;Org.nr;Postadress;Postort;Land;Momsnr', 'name number address city country vat'],
   ['Bedrijfsnaam;KvK-nummer;BTW-nummer;Straat;Plaats', 'name number vat address city'],
@@ -67,6 +68,13 @@ const rows = [
   ],
   ['3', 'Gamma SA', '', 'FR40303265045', 'gamma.fr', 'bonjour@gamma.fr', 'France', '12 rue de la Paix'],
 ]
+
+test('European unique identifiers are numbers, whatever names them', () => {
+  const cells = ['BEKBOBCE.0656.727.414', 'FIFPRO.0100130-4', 'DEX1517R.HRB395KI', 'ROONRC.J40/12487/1998'].map(
+    text => [text],
+  )
+  assert.deepEqual(roles(['reference value'], cells), ['number'])
+})
 
 test('by what is in them, where nothing names them', () => {
   const header = rows[0]?.map((_, at) => `Column ${at + 1}`) ?? []

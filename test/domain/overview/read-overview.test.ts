@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BoughtReport } from '#domain/overview/overview-facts.ts'
 import { readOverview } from '#domain/overview/read-overview.ts'
 import { chargeFlags } from '#domain/overview/report-flags.ts'
+import { readOverdueRoles } from '#domain/verification/overdue-roles.ts'
 import { type Db, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -180,4 +181,53 @@ test('recent officers, fields and many others at an address are told; what is lo
       severity: 'look',
       detail: 'at least 50 other companies at this address',
     })
+  }))
+
+test('a person whose verification is overdue is told, and one who is verified, early or gone is not', () =>
+  withDb(async db => {
+    const late = new Date('2026-11-19T12:00:00Z')
+    const id = await soundCompany(db)
+    const flags = async () =>
+      (await readOverview(db, id, { report: null, now: late })).flags.filter(flag => flag.id.endsWith('_not_verified'))
+    const due = (statement_due: string) => ({ identity_verification: JSON.stringify({ statement_due }) })
+    const verified = { identity_verification: JSON.stringify({ verified_from: '2026-01-08' }) }
+    await insertOfficer(db, id, { full_name: 'Vera Verified', ...verified })
+    await insertOfficer(db, id, { full_name: 'Eve Early', ...due('2026-11-19') })
+    await insertOfficer(db, id, { full_name: 'Gil Gone', is_current: false, ...due('2026-02-01') })
+    await insertHolding(db, id, { holder_name: 'Fay Former', held_until: '2026-03-01', ...due('2026-02-01') })
+    assert.deepEqual(await flags(), [])
+    await insertOfficer(db, id, { full_name: 'Lea Late', role: 'director', ...due('2026-10-15') })
+    await insertOfficer(db, id, { full_name: 'Lea Late', role: 'secretary', ...due('2026-11-01') })
+    await insertHolding(db, id, { holder_name: 'Olaf Overdue', kind: 'person', ...due('2026-06-14') })
+    await insertHolding(db, id, { holder_name: 'Otto Overdue', kind: 'person', ...due('2026-07-14') })
+    const told = (await flags()).map(({ id, severity, detail, on, evidence }) => [
+      id,
+      severity,
+      detail,
+      on,
+      evidence.part,
+    ])
+    assert.deepEqual(told, [
+      [
+        'officers_not_verified',
+        'look',
+        "1 officer's identity verification is overdue since 2026-10-15",
+        '2026-10-15',
+        'officers',
+      ],
+      [
+        'owners_not_verified',
+        'look',
+        "2 owners' identity verifications are overdue, the first since 2026-06-14",
+        '2026-06-14',
+        'owners',
+      ],
+    ])
+    const overdue = (await readOverdueRoles(db, [id], '2026-11-19')).get(id)
+    assert.deepEqual(
+      [overdue?.officers?.people, overdue?.officers?.since, overdue?.owners?.people, overdue?.owners?.since],
+      [1, '2026-10-15', 2, '2026-06-14'],
+    )
+    await sql`update companies set status_id = 108 where id = ${id}`.execute(db)
+    assert.deepEqual(await flags(), [], 'nobody has to be verified for a company that is gone')
   }))

@@ -72,7 +72,7 @@ test('a range finds exactly the holdings that can lie in it, whichever ends of a
       if ((gte === undefined && lte === undefined) || (gte ?? 1) > (lte ?? 100)) continue
       const percentage = { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) }
       const search = { name: 'Zephyrine Quill', percentage }
-      const { items } = await searchShareholders(db, search, { page: 1, perPage: 1000 })
+      const { items } = await searchShareholders(db, search, { page: 1, perPage: 1000 }, new Date())
       const inRange = points.filter(point => point >= (gte ?? 0) && point <= (lte ?? 100))
       const expected = [...holdings].filter(([, holding]) => inRange.some(point => canBe(point, holding)))
       assert.deepEqual(items.map(({ id }) => id).sort(), expected.map(([id]) => id).sort(), `from ${gte} to ${lte}`)

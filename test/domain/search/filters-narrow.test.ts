@@ -176,7 +176,7 @@ const searches: Record<string, Search> = {
   officers: {
     text: ({ officer }) => officer,
     find: async (name, _, filter) => {
-      const { items, total } = await searchOfficers(db, { name, ...filter })
+      const { items, total } = await searchOfficers(db, { name, ...filter }, new Date())
       return total === items.length ? items.map(({ company, id }) => `${company.id} ${id}`) : null
     },
     filters: {
@@ -194,7 +194,7 @@ const searches: Record<string, Search> = {
   holders: {
     text: ({ holder }) => holder,
     find: async (name, _, filter) => {
-      const { items, mayBeMore } = await searchShareholders(db, { name, ...filter }, everything)
+      const { items, mayBeMore } = await searchShareholders(db, { name, ...filter }, everything, new Date())
       return mayBeMore ? null : items.map(({ company, id }) => `${company.id} ${id}`)
     },
     filters: {

@@ -252,7 +252,10 @@ test('officers: order, initials, particles, middle names, titles and scripts', a
     ['Quentin Brandywine', 'Q. Brandywine'],
     ['X Brandywine', 'Dr Xenia Brandywine'],
   ] as const) {
-    assert.equal((await searchOfficers(databases.reads, { name })).items[0]?.fullName, expected, name)
+    assert.equal((await searchOfficers(databases.reads, { name }, new Date())).items[0]?.fullName, expected, name)
   }
-  assert.deepEqual(await searchOfficers(databases.reads, { name: 'Yolanda Zandt' }), { items: [], total: 0 })
+  assert.deepEqual(await searchOfficers(databases.reads, { name: 'Yolanda Zandt' }, new Date()), {
+    items: [],
+    total: 0,
+  })
 })

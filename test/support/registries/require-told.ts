@@ -3,7 +3,7 @@ import { withClient } from '#postgres/with-client.ts'
 import type { Played } from './played.ts'
 
 /** Fields of which a company has one value, so that each change begins where the one before ended. */
-const ofOneValue = `field !~ '^(officer_name|shareholder_name|shareholder_share|accounts)$'`
+const ofOneValue = `field !~ '^(officer_name|officer_verification|shareholder_name|shareholder_share|shareholder_verification|accounts)$'`
 
 /** Every change that was made was told once, and nothing was told that did not happen. */
 export async function requireTold(url: string, { told }: Pick<Played, 'told'>): Promise<void> {

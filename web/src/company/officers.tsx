@@ -6,6 +6,7 @@ import { Day } from '../parts/day.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
 import { KnownDay, Unknown } from '../parts/states.tsx'
+import { Verification } from '../parts/verification.tsx'
 import { getQuery } from '../queries.ts'
 import type { CompanyView } from './view.tsx'
 
@@ -61,6 +62,10 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
           { head: 'Born', cell: officer => (officer.born ? <Day at={officer.born} /> : notOf(officer)) },
           { head: 'Nationality', cell: officer => officer.nationality ?? notOf(officer) },
           { head: 'Appointed', cell: ({ appointed_on }) => <KnownDay at={appointed_on} /> },
+          officers.some(({ verification }) => verification) && {
+            head: 'Identity',
+            cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
+          },
           isFormer && { head: 'Resigned', cell: ({ resigned_on }) => <KnownDay at={resigned_on} /> },
         ]}
       />

@@ -8,6 +8,7 @@ import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { KnownDay, Unknown } from '../parts/states.tsx'
+import { Verification } from '../parts/verification.tsx'
 import { getQuery } from '../queries.ts'
 import type { CompanyView } from './view.tsx'
 
@@ -49,6 +50,10 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
                 { head: 'Shares', cell: ({ quantity }) => (quantity === null ? <Unknown /> : grouped(quantity)) },
                 { head: 'Class', cell: ({ share_type }) => share_type ?? <Unknown /> },
                 { head: 'Since', cell: ({ held_from }) => <KnownDay at={held_from} /> },
+                items.some(({ verification }) => verification) && {
+                  head: 'Identity',
+                  cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
+                },
               ]}
             />
           )}

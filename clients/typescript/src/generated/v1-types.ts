@@ -278,7 +278,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -296,7 +296,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -337,6 +337,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
@@ -348,7 +352,7 @@ export interface components {
             location: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -362,7 +366,7 @@ export interface components {
         CompanySearchByRegistrationNumber: {
             /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -728,6 +732,8 @@ export interface components {
             share_value: string | null;
             /** @description ISO 4217 code of the currency. */
             currency: string | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
@@ -744,7 +750,7 @@ export interface components {
             company_id: components["schemas"]["CompanyId"];
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -806,6 +812,8 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "company";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
@@ -827,7 +835,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -868,6 +876,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
             /** @description The identity of the company, with the source. */
             basic?: components["schemas"]["SourcedIdentity"];
             /** @description The registered address. */
@@ -916,7 +928,7 @@ export interface components {
             name: string | null;
             /** @description The country. */
             country: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Whether this is the company that was asked for. */
             selected: boolean;
@@ -955,7 +967,7 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1026,6 +1038,8 @@ export interface components {
             held_until: string | null;
             /** @description Whether the holding ended, or its source no longer names it. */
             is_former: boolean;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             source?: components["schemas"]["Source"] | null;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -1046,7 +1060,7 @@ export interface components {
             name: string;
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -1065,6 +1079,42 @@ export interface components {
             per_page?: number;
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
+        };
+        IdentityVerification: {
+            /**
+             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.
+             * @enum {string|null}
+             */
+            status: "verified" | "due" | "overdue" | "ended" | "unknown" | null;
+            /**
+             * Format: date
+             * @description The day since which a statement that the person is verified stands for this role.
+             */
+            verified_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which that statement ends; null while it is open.
+             */
+            verified_until: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the statement may be given.
+             */
+            statement_from: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the statement may be given.
+             */
+            statement_due: string | null;
+            /**
+             * Format: date
+             * @description The day on which the person was verified, for whatever role.
+             */
+            verified_on: string | null;
+            /** @description The provider that verified the person; null where the register did so itself or does not say. */
+            verifier: string | null;
+            /** @description Who supervises the provider that verified the person. */
+            verifier_supervisors: string[];
         };
         InsufficientScopeProblem: {
             /**
@@ -1217,6 +1267,8 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "company";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description The identity of the officer, with the source. */
             officer?: components["schemas"]["SourcedOfficer"];
             /** @description The appointment, with its source. */
@@ -1252,9 +1304,14 @@ export interface components {
             status?: "C" | "P";
             appointment_date?: components["schemas"]["DateRange"];
             resignation_date?: components["schemas"]["DateRange"];
+            /**
+             * @description Current appointments with this status of identity verification today.
+             * @enum {string}
+             */
+            identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number of the company in its register. */
+            /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status?: components["schemas"]["VocabularyId"][];
@@ -1479,7 +1536,7 @@ export interface components {
             company_id: components["schemas"]["CompanyId"];
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -1525,7 +1582,7 @@ export interface components {
         SourcedIdentity: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1545,6 +1602,10 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };

@@ -1800,7 +1800,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1838,7 +1838,7 @@ export interface components {
              * @description The field that changed; `company_name` for the name.
              * @enum {string}
              */
-            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "company_name";
+            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "officer_verification" | "shareholder_verification" | "company_name";
         };
         ChangeNotification: {
             /** @description The company that changed. */
@@ -1894,7 +1894,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -1931,6 +1931,10 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         };
         CompanyCoverage: {
             /** @description What is known of each part of the company, and where nothing is, why. */
@@ -1952,7 +1956,7 @@ export interface components {
             country_code?: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -1974,7 +1978,7 @@ export interface components {
         CompanyDetailsByRegistrationNumber: {
             /** @description Two-letter ISO 3166-1 code. */
             country_code?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -2062,7 +2066,7 @@ export interface components {
             state?: string;
             /** @description The name as it is registered. */
             name?: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description Legal entity identifier. */
             lei_number?: string;
@@ -2094,7 +2098,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
@@ -2149,6 +2153,10 @@ export interface components {
             website_keywords: string[];
             /** @description Coordinates of the registered office. */
             lat_and_long: components["schemas"]["Coordinates"] | null;
+            /** @description European unique identifier. */
+            euid?: string;
+            /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
+            is_euid_formed?: boolean;
         };
         CompanyScreening: {
             /** @description Company ID. */
@@ -2177,7 +2185,7 @@ export interface components {
             location: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description VAT number or EIN. */
             vat_number?: string;
@@ -2187,7 +2195,7 @@ export interface components {
         CompanySearchByRegistrationNumber: {
             /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number or EIN. */
             vat_number?: string;
@@ -2213,7 +2221,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -2675,7 +2683,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
@@ -2817,7 +2825,7 @@ export interface components {
             status: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
@@ -2839,7 +2847,7 @@ export interface components {
             company_id: number;
             /** @description The name of the company. */
             company_name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status: string | null;
@@ -2880,6 +2888,8 @@ export interface components {
              * @enum {string}
              */
             status: "C" | "P";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
@@ -2947,7 +2957,7 @@ export interface components {
         GroupNode: {
             /** @description Company ID. */
             id: number;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description The name as it is registered. */
             name: string | null;
@@ -2987,6 +2997,8 @@ export interface components {
             held_until: string | null;
             /** @description Whether the holding ended, or its source no longer names it. */
             is_former: boolean;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         HoldingPage: {
             /** @description The items of this page. */
@@ -2997,6 +3009,42 @@ export interface components {
             total_pages: number;
             /** @description Why there is nothing to list; absent where there is. */
             coverage?: components["schemas"]["Coverage"];
+        };
+        IdentityVerification: {
+            /**
+             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.
+             * @enum {string|null}
+             */
+            status: "verified" | "due" | "overdue" | "ended" | "unknown" | null;
+            /**
+             * Format: date
+             * @description The day since which a statement that the person is verified stands for this role.
+             */
+            verified_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which that statement ends; null while it is open.
+             */
+            verified_until: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the statement may be given.
+             */
+            statement_from: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the statement may be given.
+             */
+            statement_due: string | null;
+            /**
+             * Format: date
+             * @description The day on which the person was verified, for whatever role.
+             */
+            verified_on: string | null;
+            /** @description The provider that verified the person; null where the register did so itself or does not say. */
+            verifier: string | null;
+            /** @description Who supervises the provider that verified the person. */
+            verifier_supervisors: string[];
         };
         IndustryCode: {
             /** @description Permanent; use it in filters. */
@@ -3021,18 +3069,18 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         InsightsSearch: components["schemas"]["InsightsSearchByName"] | components["schemas"]["InsightsSearchByRegistrationNumber"];
         InsightsSearchByName: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
         };
         InsightsSearchByRegistrationNumber: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
         };
         LegalForm: {
@@ -3507,7 +3555,7 @@ export interface components {
             city: string | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description How well it matches, from 0 to 1. */
             score: number;
@@ -3626,6 +3674,8 @@ export interface components {
              * @enum {string}
              */
             status: "C" | "P";
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         OfficerPage: {
             /** @description The items of this page. */
@@ -3651,9 +3701,14 @@ export interface components {
             status?: "C" | "P";
             appointment_date?: components["schemas"]["DateRange"];
             resignation_date?: components["schemas"]["DateRange"];
+            /**
+             * @description Current appointments with this status of identity verification today.
+             * @enum {string}
+             */
+            identity_verification?: "verified" | "due" | "overdue" | "ended" | "unknown";
             /** @description The name of the company. */
             company_name?: string;
-            /** @description The number of the company in its register. */
+            /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status?: components["schemas"]["VocabularyId"][];
@@ -3661,7 +3716,7 @@ export interface components {
             company_countries?: components["schemas"]["VocabularyId"][];
         };
         OtherRegistryIdentity: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -3695,13 +3750,15 @@ export interface components {
             share_type: string | null;
             /** @description The stated price of a share. */
             share_price: number | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         Ownership: {
             /** @description Current holdings, largest first. */
             shareholders: components["schemas"]["Owner"][];
             /** @description The group as a tree, from its top. */
             group_structure: components["schemas"]["GroupNode"][];
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         OwnershipCircle: {
@@ -3719,7 +3776,7 @@ export interface components {
             name: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         OwnershipPath: {
@@ -3732,7 +3789,7 @@ export interface components {
         OwnershipSearchByName: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number?: string;
             /** @description Limits the search to one country. */
             country_code?: string;
@@ -3748,7 +3805,7 @@ export interface components {
             valid_on?: string;
         };
         OwnershipSearchByRegistrationNumber: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description Limits the search to one country. */
             country_code?: string;
@@ -4224,7 +4281,7 @@ export interface components {
              */
             date_created: string;
             status: components["schemas"]["ReportStatus"];
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
         };
         /** @description The registered address. */
@@ -4272,7 +4329,7 @@ export interface components {
             id: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string[];
@@ -4392,7 +4449,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4444,7 +4501,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4498,7 +4555,7 @@ export interface components {
         ReportProfile: {
             /** @description The name as it is registered. */
             name: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description VAT number, tax number or EIN. */
             vat_number: string | null;
@@ -4566,7 +4623,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -4627,7 +4684,7 @@ export interface components {
             id: number;
             /** @description The name as it is registered. */
             name: string | null;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
@@ -5020,7 +5077,7 @@ export interface components {
             percent: number;
         };
         UnitedStatesRegistryIdentity: {
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
@@ -5105,7 +5162,7 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /**
              * Format: date-time
@@ -5145,7 +5202,7 @@ export interface components {
          * @description A field of a company whose changes are reported.
          * @enum {string}
          */
-        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening";
+        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "officer_verification" | "shareholder_verification";
         WatchFieldsChange: {
             /** @description Field names. */
             fields: components["schemas"]["WatchField"][];
@@ -5169,7 +5226,7 @@ export interface components {
             name: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description The number in the register of companies; leading zeroes are kept. */
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
             /**
              * Format: date-time
@@ -6563,7 +6620,7 @@ export interface operations {
                 country: string;
                 /** @description The company. */
                 company?: string;
-                /** @description The number in the register of companies; leading zeroes are kept. */
+                /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
                 registration_number?: string;
                 /** @description VAT number, tax number or EIN. */
                 vat_number?: string;

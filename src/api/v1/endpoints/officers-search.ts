@@ -22,8 +22,8 @@ export default endpoint({
   mayBeShortened: true,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'officersSearchKyb', ...body } }),
 
-  async handle({ databases: { reads }, body }) {
-    const officers = await searchOfficers(reads, officerSearchOf(body))
+  async handle({ databases: { reads }, body, clock }) {
+    const officers = await searchOfficers(reads, officerSearchOf(body), clock())
     const ofFacts = await sourcesOf(reads, body, officers.items)
     if (!ofFacts) return showListed(officers, officer => showFoundOfficer(officer))
     const sourceOf = await readGroupSources(

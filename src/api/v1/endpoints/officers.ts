@@ -18,7 +18,7 @@ export default endpoint({
   response: pageShape('OfficerPage', OfficerShape, WhyNothing),
 
   async handle({ databases: { reads }, params, query, clock }) {
-    const page = await listOfficers(reads, params.id, pagingOf(query))
+    const page = await listOfficers(reads, params.id, pagingOf(query), clock())
     const sources = await sourcesOf(reads, query, page.items)
     const nothing = await whyNothing(reads, params.id, 'officers', { isEmpty: page.total === 0, now: clock() })
     return { ...showPage(page, officer => showOfficer(officer, sources)), ...showWhyNothing(nothing) }

@@ -26,7 +26,7 @@ export default endpoint({
     Strict({
       name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
       company_name: Given,
-      registration_number: Given,
+      registration_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
       vat_number: Given,
       location_countries: Type.Optional(
         Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
@@ -44,7 +44,7 @@ export default endpoint({
   mayBeShortened: true,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'shareholdersSearchKyb', ...body } }),
 
-  async handle({ databases: { reads }, params, body }) {
+  async handle({ databases: { reads }, params, body, clock }) {
     const page = await searchShareholders(
       reads,
       {
@@ -56,6 +56,7 @@ export default endpoint({
         percentage: body.percentage,
       },
       pagingOf(body),
+      clock(),
     )
     const sources = await sourcesOf(reads, body, page.items)
     const show = params.view_mode === 'full' ? showFoundHolding : showFoundHolder

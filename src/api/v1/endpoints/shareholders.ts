@@ -30,7 +30,7 @@ export default endpoint({
   ),
 
   async handle({ databases: { reads }, params, query, clock }) {
-    const page = await listHoldings(reads, params.id, pagingOf(query))
+    const page = await listHoldings(reads, params.id, pagingOf(query), clock())
     const sources = await sourcesOf(reads, query, page.items)
     const { data, ...totals } = showPage(page, holding => showShareholder(holding, sources))
     const nothing = await whyNothing(reads, params.id, 'owners', { isEmpty: page.total === 0, now: clock() })

@@ -5,6 +5,7 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, GivenCompanyId, Id, Nullable, status, Text } from '../../fields.ts'
+import { identityVerification } from '../../identity-verification.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { address, birth, contact, officerType, sourcedGroups, term } from './officer.ts'
 import { CompanySourceShape, type ShownSources, showCompanySource } from './source.ts'
@@ -34,6 +35,7 @@ const officer = shapeOf<Officer>()({
   ...address.members,
   ...contact.members,
   ...officerType,
+  ...identityVerification,
 })
 const groups = sourcedGroups('Found', {
   officer: shapeOf<Officer>()({ ...person, ...officerType }),

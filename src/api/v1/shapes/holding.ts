@@ -5,6 +5,7 @@ import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal, exact } from '../../exact.ts'
 import { Day, Decimal, GivenCompanyId, Id, Nullable, Text } from '../../fields.ts'
+import { identityVerification } from '../../identity-verification.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
 import { type ShownSources, SourceShape } from './source.ts'
@@ -46,6 +47,7 @@ const shareholder = shapeOf<Holding>()({
   held_from: Day,
   held_until: Day,
   is_former: Type.Boolean(),
+  ...identityVerification,
 })
 
 export const ShareholderShape = named('Holding', withExtras(Type.Object({ ...shareholder.shape.properties, source })))
@@ -82,6 +84,7 @@ const holder = shapeOf<FoundHolding>()({
 const held = shapeOf<FoundHolding>()({
   created: [CreatedAt, ({ createdAt }) => createdAt.toISOString().replace('.', ',').replace('Z', '+0000')],
   ...shares,
+  ...identityVerification,
 })
 
 export const FoundHolderShape = named('FoundHolder', Type.Object({ ...holder.shape.properties, source }))

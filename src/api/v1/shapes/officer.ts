@@ -3,6 +3,7 @@ import type { Officer } from '#domain/officers/officer.ts'
 import { named } from '#surface/published.ts'
 import { type Shape, shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
+import { identityVerification } from '../../identity-verification.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { type ShownSources, SourceShape } from './source.ts'
 
@@ -46,6 +47,7 @@ const flat = shapeOf<Officer>()({
   ...appointment.members,
   ...address.members,
   ...officerType,
+  ...identityVerification,
 })
 const groups = sourcedGroups('', {
   officer: shapeOf<Officer>()({ ...fullName, ...identity, ...officerType }),

@@ -4,6 +4,7 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { euid } from '../../euid.ts'
 import { Day, GivenCompanyId, Nullable, status, Text } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { CompanySourceShape, showCompanySource } from './source.ts'
@@ -38,6 +39,7 @@ const flat = shapeOf<Company>()(
     ...contact.members,
     ...status.members,
     ...region.members,
+    ...euid.members,
   },
   'Company',
 )
@@ -49,7 +51,9 @@ const source = Nullable(CompanySourceShape)
 const groups = {
   basic: named(
     'SourcedIdentity',
-    withExtras(Type.Object({ ...basic.shape.properties, source, ...status.shape.properties })),
+    withExtras(
+      Type.Object({ ...basic.shape.properties, source, ...status.shape.properties, ...euid.shape.properties }),
+    ),
   ),
   address: named('SourcedAddress', Type.Object({ ...address.shape.properties, source, ...region.shape.properties })),
   contact: named('SourcedContact', Type.Object({ ...contact.shape.properties, source })),
@@ -84,6 +88,7 @@ export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
     ...basic.show(company),
     source: showCompanySource(sourceOf(company, 'basic')),
     ...status.show(company),
+    ...euid.show(company),
   }
   return {
     id: company.id,

@@ -9,7 +9,7 @@ import { Strict } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompletedCompanyShape, showCompletedCompany } from '../shapes/completed-company.ts'
-import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shapes/known.ts'
+import { CompanyLinkedin, Country, Email, Given, GivenNumber, Phone, Website } from '../shapes/known.ts'
 
 const maxRecords = 10
 /** What a country has to be given with; an address alone stands without one. */
@@ -28,7 +28,7 @@ export default endpoint({
     Strict({
       country_code: Type.Optional(Country),
       name: Type.Optional(Given),
-      registration_number: Type.Optional(Given),
+      registration_number: Type.Optional(GivenNumber),
       vat_number: Type.Optional(Given),
       website: Type.Optional(Website),
       email: Type.Optional(Email),

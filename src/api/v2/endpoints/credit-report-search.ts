@@ -4,7 +4,7 @@ import { searchReportCompanies } from '#domain/reports/search-report-companies.t
 import { Strict } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
-import { Country, Given } from '../shapes/known.ts'
+import { Country, Given, GivenNumber } from '../shapes/known.ts'
 import { ReportHitShape, showReportHit } from '../shapes/report.ts'
 
 export default endpoint({
@@ -18,7 +18,7 @@ export default endpoint({
   query: Strict({
     country: Country,
     company: Type.Optional(Given),
-    registration_number: Type.Optional(Given),
+    registration_number: Type.Optional(GivenNumber),
     vat_number: Type.Optional(Given),
     province: Type.Optional(
       Type.String({

@@ -7,7 +7,7 @@ import { withOneOf } from '../../alternatives.ts'
 import { Strict, Text } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
-import { Given, idAsText } from '../shapes/known.ts'
+import { Given, GivenNumber, idAsText } from '../shapes/known.ts'
 
 const maxHits = 100
 
@@ -28,10 +28,11 @@ export default endpoint({
   path: '/digital-insights',
   permission: 'digital_insights',
   metered: true,
-  body: withOneOf('InsightsSearch', Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }), [
-    'name',
-    'registration_number',
-  ]),
+  body: withOneOf(
+    'InsightsSearch',
+    Strict({ name: Type.Optional(Given), registration_number: Type.Optional(GivenNumber) }),
+    ['name', 'registration_number'],
+  ),
   bodyExample: { name: 'Meridian Harbour' },
   response: Type.Array(company.shape),
   mayBeShortened: true,

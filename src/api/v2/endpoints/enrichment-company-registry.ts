@@ -7,9 +7,9 @@ import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { likeliestOnDay } from '../likeliest-on-day.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
-import { Country, Given, State } from '../shapes/known.ts'
+import { Country, Given, GivenNumber, State } from '../shapes/known.ts'
 
-const numbers = { registration_number: Given, vat_number: Type.Optional(Given), ...Days }
+const numbers = { registration_number: GivenNumber, vat_number: Type.Optional(Given), ...Days }
 
 const Published = oneOf('RegistryIdentity', [
   named('UnitedStatesRegistryIdentity', Strict({ ...numbers, country_code: Type.Literal('US'), state: State })),

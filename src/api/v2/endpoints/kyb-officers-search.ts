@@ -21,8 +21,8 @@ export default endpoint({
   mayBeShortened: true,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'officersSearchKyb', ...body } }),
 
-  async handle({ databases, body }) {
-    const officers = await searchOfficers(databases.reads, officerSearchOf(body))
+  async handle({ databases, body, clock }) {
+    const officers = await searchOfficers(databases.reads, officerSearchOf(body), clock())
     return showListed(officers, showFoundOfficer)
   },
 })

@@ -22,7 +22,7 @@ export default endpoint({
 
   async handle({ databases, clock, params: { id }, query }) {
     return onDay(databases.reads, id, query, clock(), async (db, now) => {
-      const page = await listOfficers(db, id, pagingOf(query))
+      const page = await listOfficers(db, id, pagingOf(query), now)
       const nothing = await whyNothing(db, id, 'officers', { isEmpty: page.total === 0, now })
       return { ...showPage(page, showOfficer), ...showWhyNothing(nothing) }
     })

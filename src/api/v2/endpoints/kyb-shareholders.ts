@@ -24,7 +24,7 @@ export default endpoint({
 
   async handle({ databases, clock, params: { id }, query }) {
     return onDay(databases.reads, id, query, clock(), async (db, now) => {
-      const page = await listHoldings(db, id, pagingOf(query))
+      const page = await listHoldings(db, id, pagingOf(query), now)
       const nothing = await whyNothing(db, id, 'owners', { isEmpty: page.total === 0, now })
       return { ...showPage(page, showShareholder), ...showWhyNothing(nothing) }
     })

@@ -11,7 +11,7 @@ import { withCount } from '../../shortened.ts'
 import { fromVocabulary, statesOf, together } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundCompanyShape, showFoundCompany } from '../shapes/company.ts'
-import { CompanyLinkedin, Country, Given, Phone, State, Website } from '../shapes/known.ts'
+import { CompanyLinkedin, Country, Given, GivenNumber, Phone, State, Website } from '../shapes/known.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 
 const largestPage = 5
@@ -43,7 +43,7 @@ export default endpoint({
       country_code: Type.Optional(Country),
       state: Type.Optional(State),
       name: Type.Optional(Given),
-      registration_number: Type.Optional(Given),
+      registration_number: Type.Optional(GivenNumber),
       lei_number: Type.Optional(Given),
       vat_number: Type.Optional(Given),
       website: Type.Optional(Website),

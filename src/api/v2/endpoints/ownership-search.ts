@@ -8,6 +8,7 @@ import { withOneOf } from '../../alternatives.ts'
 import { Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
+import { GivenNumber } from '../shapes/known.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }))
@@ -30,7 +31,7 @@ export default endpoint({
     'OwnershipSearch',
     Strict({
       name: Given,
-      registration_number: Given,
+      registration_number: Type.Optional(GivenNumber),
       country_code: Type.Optional(
         Type.String({
           pattern: '^[A-Z]{2}$',

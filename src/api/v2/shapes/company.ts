@@ -6,6 +6,7 @@ import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import type { VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { euid } from '../../euid.ts'
 import { Day, Nullable, status, Text } from '../../fields.ts'
 import { idAsText } from './known.ts'
 
@@ -67,6 +68,7 @@ export const { shape: CompanyProfileShape, show: showCompanyProfile } = shapeOf<
     isic: [Type.Array(EntryShape), ({ isic }) => entriesOf('isic', isic)],
     website_keywords: [Type.Array(Type.String()), ({ keywords }) => keywords ?? []],
     lat_and_long: [Nullable(CoordinatesShape), showCoordinates],
+    ...euid.members,
   },
   'CompanyProfile',
 )

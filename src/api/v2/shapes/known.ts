@@ -4,6 +4,9 @@ import { CompanyIdText } from '../../fields.ts'
 /** Text that a request gives about a company or a person. */
 export const Given = Type.String({ minLength: 1, maxLength: 500 })
 
+/** The number of a company in its register, or its EUID. */
+export const GivenNumber = Type.String({ minLength: 1, maxLength: 500, 'x-form': 'register_number' })
+
 const formed = (form: string, description: string) => Type.String({ 'x-form': form, description })
 
 export const Country = formed('country', 'Two-letter ISO 3166-1 code.')

@@ -4,6 +4,7 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdNumber, Day, status, Text, Whole } from '../../fields.ts'
+import { identityVerification } from '../../identity-verification.ts'
 
 const AppointmentStatus = Type.Enum(['C', 'P'], {
   description: 'C for a current, P for a previous appointment, even if no source gives the end date.',
@@ -39,6 +40,7 @@ export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()(
     address_region: Text,
     address_postal_code: Text,
     ...typeAndStatus,
+    ...identityVerification,
   },
   'Officer',
 )
@@ -59,6 +61,7 @@ const appointment = shapeOf<Officer>()({
   country_of_residence: Text,
   address_postal_code: Text,
   ...typeAndStatus,
+  ...identityVerification,
 })
 
 export const FoundOfficerShape = named(

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Company, ServedIn } from '#domain/companies/company.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { euid } from '../../euid.ts'
 import { CompanyIdNumber, Day, status, Text } from '../../fields.ts'
 
 export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
@@ -24,6 +25,7 @@ export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
     linkedin: Text,
     ...status.members,
     country_region_stated: Text,
+    ...euid.members,
   },
   'Company',
 )

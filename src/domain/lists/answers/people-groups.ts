@@ -12,7 +12,7 @@ export const officers: AnswerGroup = {
   meter: 'kyb',
   columns: { officers_count: 'integer', officers: 'text' },
   async read({ db, now }, companyId) {
-    const { items } = await listOfficers(db, companyId, onePage)
+    const { items } = await listOfficers(db, companyId, onePage, now)
     const current = items.filter(({ isCurrent }) => isCurrent)
     const people = current.map(({ kind, fullName, birthYear, role, appointedOn }) => ({
       name: fullName,
@@ -31,7 +31,7 @@ export const owners: AnswerGroup = {
   meter: 'kyb',
   columns: { owners_count: 'integer', owners: 'text' },
   async read({ db, now }, companyId) {
-    const { items } = await listShareholders(db, companyId, onePage)
+    const { items } = await listShareholders(db, companyId, onePage, now)
     const people = items.map(holding => ({
       name: holding.holderName,
       birthYear: null,

@@ -43,7 +43,7 @@ type Key = { scheme: string; value: string; id: number }
 
 /** By row, the companies that have its numbers: one statement for each kind of number, however many rows there are. */
 export async function findByNumbers(db: Db, rows: ParsedRow[]): Promise<Numbered[]> {
-  const kinds = ['reg:', 'vat:', 'lei'] as const
+  const kinds = ['reg:', 'vat:', 'lei', 'euid'] as const
   const keys = await Promise.all(
     kinds.map(kind => {
       const claims = rows.flatMap(row => row.claims.filter(({ scheme }) => scheme.startsWith(kind)))

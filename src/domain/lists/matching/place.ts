@@ -1,5 +1,6 @@
 import { iso31661 } from 'iso-3166'
 import { isNumber } from '#lib/canonical-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import { leiOf } from '../../companies/identifier-forms.ts'
 import { countriesNamed } from '../../nomenclatures/place-names.ts'
 import { foldedName } from '../../nomenclatures/written-alike.ts'
@@ -162,7 +163,9 @@ const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 const digitsOf = (text: string) => text.match(/\p{N}/gu)?.length ?? 0
 
 function looksLikeNumber(text: string): boolean {
-  return leiOf(text) !== null || (digitsOf(text) >= 5 && lettersOf(text) <= 4 && isNumber(text))
+  return (
+    leiOf(text) !== null || readEuid(text) !== null || (digitsOf(text) >= 5 && lettersOf(text) <= 4 && isNumber(text))
+  )
 }
 
 /** Letters and hardly any digits. */

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { splitTaxNumber } from '#lib/canonical-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import {
   hasTaxNumbers,
   isTaxNumber,
   leiOf,
-  registrationForms,
+  numberIdentifiers,
   taxForms,
   withoutLabel,
 } from '../../companies/identifier-forms.ts'
@@ -56,7 +57,7 @@ export function readRow(given: ListRow): ParsedRow {
   const vat = row.vat === null ? null : asWritten(row.vat)
   const own = row.country === null ? null : readCountry(row.country)
   if (row.country !== null && own === null) remarks.push('country_unknown')
-  const country = own ?? countryOfTaxNumber(vat)
+  const country = own ?? countryOfTaxNumber(vat) ?? (number === null ? null : (readEuid(number)?.country ?? null))
   const lei = row.lei ?? [number, vat].find(text => text !== null && leiOf(text) !== null) ?? null
   return {
     name: row.name,
@@ -107,6 +108,9 @@ function claimsOf(text: string | null, as: Claim['as'], country: string | null):
   if (lei !== null) return [{ as: 'lei', scheme: 'lei', values: [lei], text }]
   if (as === 'lei') return []
   const claims: Claim[] = []
+  if (readEuid(text)) {
+    return numberIdentifiers(country, text).map(({ scheme, values }) => ({ as: 'number', scheme, values, text }))
+  }
   const named = countryOfTaxNumber(text)
   for (const owner of new Set([named, country])) {
     if (owner === null) continue
@@ -115,7 +119,8 @@ function claimsOf(text: string | null, as: Claim['as'], country: string | null):
   }
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   if (digits.length > 2 || (country !== null && digits.length > 0)) {
-    claims.push({ as: 'number', scheme: `reg:${country ?? ''}`, values: registrationForms(country, text), text })
+    for (const { scheme, values } of numberIdentifiers(country, text))
+      claims.push({ as: 'number', scheme, values, text })
   }
   return claims
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { leiOf, registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
 import { sharedKey } from '#ingest/entries/canonical-key.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
+import { readEuid } from '#lib/euid.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
@@ -12,6 +13,7 @@ type Company = [
   vat: string | null,
   lei: string | null,
   ticker: string | null,
+  euid: string | null,
 ]
 
 /** A number as it is served, and as a search finds it: by a scheme, or the prefix of several, and values. */
@@ -20,7 +22,7 @@ type NumberLookup = { companyId: number; served: string; scheme: string; values:
 /** Every served number is looked up as a search in the company's country would look it up. */
 export const numbers: Invariant = {
   code: 'numbers',
-  promise: 'Every served registration number, VAT number, LEI and ticker finds its company',
+  promise: 'Every served registration number, VAT number, LEI, EUID and ticker finds its company',
   fault: 'platform',
   over: 'companies',
   async check({ client }, { from, until }) {
@@ -49,10 +51,10 @@ export const numbers: Invariant = {
 /** The numbers of some companies that find no company, or only another one. */
 async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked: number; lost: NumberLookup[] }> {
   const { rows } = await sql<{ companies: Company[] }>`
-    select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
+    select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker, euid)), '[]')
        as companies
      from companies where ${which} and merged_into is null
-       and num_nonnulls(registration_number, vat_number, lei, ticker) > 0
+       and num_nonnulls(registration_number, vat_number, lei, ticker, euid) > 0
   `.execute(client)
   const companies = rows[0]?.companies ?? []
   const plain = companies.flatMap(company => askedOf(company, plainForms))
@@ -76,7 +78,7 @@ const plainForms: Forms = {
 }
 const allForms: Forms = { registration: registrationForms, tax: taxForms }
 
-function askedOf([companyId, country, registration, vat, lei, ticker]: Company, forms: Forms): NumberLookup[] {
+function askedOf([companyId, country, registration, vat, lei, ticker, euid]: Company, forms: Forms): NumberLookup[] {
   const asked: NumberLookup[] = []
   const ask = (served: string | null, scheme: string, valuesOf: (text: string) => string[]) => {
     if (served !== null) asked.push({ companyId, served, scheme, values: valuesOf(served) })
@@ -84,6 +86,7 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
   ask(registration, `reg:${country}`, text => forms.registration(country, text))
   ask(vat, `vat:${country}`, text => forms.tax(country, text))
   ask(lei, 'lei', text => [leiOf(text) ?? text.trim().toUpperCase()])
+  ask(euid, 'euid', text => [readEuid(text)?.key ?? text])
   ask(ticker, 'ticker', text => [text.trim().toUpperCase()])
   return asked
 }

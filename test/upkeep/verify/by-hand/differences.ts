@@ -40,13 +40,13 @@ async function serve(db: Db, id: number, told: Told, datasets: number[]): Promis
   const paging = { page: 1, perPage: 200 }
   const ours = <Fact extends { sourceId: number }>(facts: Fact[]) =>
     facts.filter(fact => datasets.includes(fact.sourceId))
-  const officers = ours((await listOfficers(db, id, paging)).items).map(one => ({
+  const officers = ours((await listOfficers(db, id, paging, new Date())).items).map(one => ({
     name: one.fullName,
     role: one.role,
     from: one.appointedOn,
     to: one.resignedOn,
   }))
-  const holders = ours((await listShareholders(db, id, paging)).items).map(one => ({
+  const holders = ours((await listShareholders(db, id, paging, new Date())).items).map(one => ({
     name: one.holderName,
     percentage: one.percentage,
     min: one.percentageMin,
