@@ -24,7 +24,7 @@ export default tool({
   name: 'find_people',
   title: 'What a person directs or owns',
   description:
-    'Offices and shareholdings of a person (or of a company that holds them) in all companies, by name. Costs 1 unit of kyb.',
+    'Offices and shareholdings of a person (or of a company) in all companies, by name. Costs 1 unit of kyb.',
   permissions: ['kyb'],
   isSearch: true,
   isAboutCompany: false,
@@ -33,7 +33,7 @@ export default tool({
     birth_year: Type.Optional(Type.Integer({ minimum: 1000, maximum: 9999 })),
     country_code: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'of the companies' })),
     company_name: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
-    current: Type.Optional(Type.Boolean({ description: 'Offices held now (true) or formerly' })),
+    current: Type.Optional(Type.Boolean({ description: 'Offices held now, or formerly' })),
     identity_verification: Type.Optional(Type.Enum([...verificationStatuses])),
     ...paging(maxConcurrent),
   },

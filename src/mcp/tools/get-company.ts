@@ -32,7 +32,7 @@ export default tool({
   name: 'get_company',
   title: 'Company profile',
   description:
-    'Status with its date, legal form, founding date, address, contacts, identifiers (LEI, EUID), other names, activities, headcount, ' +
+    'Status with its date, legal form, founding date, address, contacts, identifiers, other names, activities, headcount, ' +
     'and where sources contradict each other. Costs 1 unit of companies.',
   permissions: ['companies'],
   parameters: {
