@@ -1,4 +1,4 @@
-import type { Part } from '#domain/coverage/part.ts'
+import type { Covered, Part } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
 import { showCoverage } from '#surface/coverage.ts'
 import type { Moment } from './tool.ts'
@@ -16,6 +16,9 @@ export async function describeNothing(companyId: number, { db, now }: Moment, ..
   return {
     total: coverage.every(({ reading }) => reading === 'none') ? 0 : null,
     data: { coverage: coverage.map(showCoverage) },
-    text: coverage.flatMap(({ part, why }) => (why === null ? [] : [`${part.replaceAll('_', ' ')}: ${why}`])),
+    text: describeCoverage(coverage),
   }
 }
+
+export const describeCoverage = (coverage: Covered[]) =>
+  coverage.flatMap(({ part, why }) => (why === null ? [] : [`${part.replaceAll('_', ' ')}: ${why}`]))

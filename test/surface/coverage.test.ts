@@ -76,6 +76,9 @@ test('v1, v2, the pages, MCP and evidence give the same reading of every part', 
     assert.deepEqual((await platform.get(`/kyb/${id}/${path}`)).json().coverage, of(part), path)
   }
 
+  const ownership = (await platform.get(`/ownership/${id}`)).json()
+  assert.deepEqual(ownership.coverage, [of('owners'), of('group')])
+
   await pages('POST', `/companies/${id}/unlock`)
   for (const [path, part] of [
     ['officers', 'officers'],

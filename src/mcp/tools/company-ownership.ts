@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
-import type { Part as CoveredPart } from '#domain/coverage/part.ts'
+import { readOwnership } from '#domain/full-record/read-ownership.ts'
 import {
   type BeneficialOwners,
   readBeneficialOwners,
   usualThreshold,
 } from '#domain/ownership/read-beneficial-owners.ts'
-import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { showBeneficialOwners } from '#surface/beneficial-owners.ts'
+import { showCoverage } from '#surface/coverage.ts'
 import { describeStake } from '#surface/describe-stake.ts'
 import { cursorAfter, Days, Detail, paging, windowOf } from '../arguments.ts'
-import { describeNothing } from '../describe-nothing.ts'
+import { describeCoverage } from '../describe-nothing.ts'
 import { describeCycle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
 import { describeExtent, describeHolding, showVerification } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
@@ -53,11 +53,10 @@ export default tool({
   },
 
   answer: call =>
-    aboutCompany(call, async (company, _, then) => {
-      const { db, now } = then
+    aboutCompany(call, async (company, _, { db, now }) => {
       const { threshold = usualThreshold, fields = parts } = call.given
       const { limit, from } = windowOf(call.given)
-      const { holdings, group } = await readOwnership(db, company.id, now)
+      const { holdings, group, nothing } = await readOwnership(db, company.id, now)
       const wants = (part: Part) => fields.includes(part)
       const found = wants('beneficial_owners') ? await readBeneficialOwners(db, company.id, { threshold, now }) : null
       const { parents, subsidiaries } = showGroup(group)
@@ -70,15 +69,11 @@ export default tool({
         subsidiaries,
         beneficial_owners: longer(found?.owners ?? [], found?.unresolved ?? []),
       }
-      const absent: CoveredPart[] = [
-        ...(holdings.length === 0 && (wants('shareholders') || wants('beneficial_owners'))
-          ? (['owners'] as const)
-          : []),
-        ...(parents.length + subsidiaries.length === 0 && (wants('parents') || wants('subsidiaries'))
-          ? (['group'] as const)
-          : []),
-      ]
-      const nothing = absent.length > 0 ? await describeNothing(company.id, then, ...absent) : null
+      const asked = nothing.filter(({ part }) =>
+        part === 'owners'
+          ? wants('shareholders') || wants('beneficial_owners')
+          : wants('parents') || wants('subsidiaries'),
+      )
       const longest = Math.max(...fields.map(part => shown[part].length))
       const lines = <Item>(part: Part, items: Item[], words: string, line: (item: Item) => string) =>
         wants(part)
@@ -90,14 +85,14 @@ export default tool({
           ...list('shareholders', holdings, held => ({ ...showShareholder(held), ...showVerification(held) })),
           ...list('parents', parents, one => one),
           ...list('subsidiaries', subsidiaries, one => one),
-          ...nothing?.data,
+          ...(asked.length > 0 && { coverage: asked.map(showCoverage) }),
         },
         text: [
           ...(found ? describeOwners(found, from, limit) : []),
           ...lines('shareholders', holdings, 'shareholders', describeHolding),
           ...lines('parents', parents, 'companies above it', describeLinked),
           ...lines('subsidiaries', subsidiaries, 'companies below it', describeLinked),
-          ...(nothing?.text ?? []),
+          ...describeCoverage(asked),
         ],
         cursor: cursorAfter(from, limit, longest),
         sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...(found?.sources.keys() ?? [])],

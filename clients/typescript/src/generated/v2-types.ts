@@ -3760,6 +3760,8 @@ export interface components {
             group_structure: components["schemas"]["GroupNode"][];
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string | null;
+            /** @description What is known of each part of the company, and where nothing is, why. */
+            coverage?: components["schemas"]["Coverage"][];
         };
         OwnershipCircle: {
             /** @description Whether the company itself belongs to it. */

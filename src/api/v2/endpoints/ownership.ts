@@ -1,5 +1,5 @@
+import { readOwnership } from '#domain/full-record/read-ownership.ts'
 import { onDay } from '#domain/history/on-day.ts'
-import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'

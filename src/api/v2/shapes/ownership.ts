@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import type { Ownership } from '#domain/full-record/read-ownership.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
-import type { Ownership } from '#domain/ownership/read-ownership.ts'
+import { CoverageList, showCoverage } from '#surface/coverage.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdNumber, LapsedOn, Text } from '../../fields.ts'
@@ -27,10 +28,11 @@ export const OwnershipShape = named(
     shareholders: Type.Array(OwnerShape),
     group_structure: Type.Array(GroupNodeShape),
     registration_number: Text,
+    coverage: Type.Optional(CoverageList),
   }),
 )
 
-export function showOwnership({ company: { registrationNumber }, holdings, group }: Ownership) {
+export function showOwnership({ company: { registrationNumber }, holdings, group, nothing }: Ownership) {
   return {
     shareholders: holdings.map(showOwner),
     group_structure: treesOf(group, member => ({
@@ -39,5 +41,6 @@ export function showOwnership({ company: { registrationNumber }, holdings, group
       lapsed_on: member.parent?.lapsedOn ?? undefined,
     })),
     registration_number: registrationNumber,
+    ...(nothing.length > 0 && { coverage: nothing.map(showCoverage) }),
   }
 }
