@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FeedRunBody, getOperator, type ImportRunBody, type OperationBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { DataTable, RowButton } from '../parts/data-table.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/pager.tsx'
@@ -109,8 +110,14 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
           {
             head: 'Result',
             className: 'text-sm',
-            cell: ({ error, state, counts }) => (
+            cell: ({ error, state, counts, published_on, newest_entry_on }) => (
               <span className="grid min-w-0 gap-0.5">
+                {state === 'finished' && (
+                  <span className="text-quiet">
+                    {published_on ? `published ${dayText(published_on)}` : 'publication day not stated'}
+                    {newest_entry_on && `, newest entry ${dayText(newest_entry_on)}`}
+                  </span>
+                )}
                 {error && <span className="text-bad wrap-anywhere">{error}</span>}
                 <span>{countsText(state === 'failed' ? keptOf(counts) : counts)}</span>
               </span>
