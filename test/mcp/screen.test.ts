@@ -62,6 +62,25 @@ test('whoever is listed is told with list, score and reasons, in either channel,
   await client.close()
 })
 
+test('a list says of which days it is and how old, and that nothing states when it was published', async () => {
+  const { client } = await connect()
+  const asked = { party_name: 'Velimir Dostanov' }
+  const undated = await callTool(client, 'screen', asked)
+  assert.match(undated.text, /^Screened against ".*" \(publication day not stated, loaded \d{4}-\d\d-\d\d\)\.$/m)
+  assert.deepEqual(undated.data.lists[0].published_on, null)
+  const db = server.databases.primary
+  await sql`insert into runs (source_id, state, finished_at, published_on, newest_on)
+    select distinct source_id, 'finished', '2026-03-01T12:00:00Z'::timestamptz, '2014-07-16'::date, '2014-07-10'::date from screening_entries`.execute(
+    db,
+  )
+  const { text, data } = await callTool(client, 'screen', asked)
+  assert.match(text, /\(published 2014-07-16, newest entry 2014-07-10, loaded 2026-03-01, \d+ years old\)\.$/m)
+  const days = { published_on: '2014-07-16', newest_entry_on: '2014-07-10', loaded_on: '2026-03-01' }
+  assert.partialDeepStrictEqual(data.lists[0], days)
+  assert.match(data.lists[0].age, /^\d+ years old$/)
+  await client.close()
+})
+
 test('a company is screened with its people, and what a list calls them changes no line of the answer', async () => {
   const { client } = await connect()
   const { text, data } = await callTool(client, 'screen', { company_id: company.id })
