@@ -12,6 +12,7 @@ import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { entryName } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import type { VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
+import { contradictionOf } from '#domain/officers/contradiction-of.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
@@ -151,6 +152,7 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     born: bornOf(officer),
     current: officer.isCurrent,
+    contradiction: contradictionOf(officer),
     verification: showVerification(officer.identityVerification),
   }
 }

@@ -1,3 +1,4 @@
+import { contradictionOf } from '#domain/officers/contradiction-of.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
@@ -26,6 +27,7 @@ export function showOfficer(officer: Officer) {
     residence: officer.countryOfResidence,
     appointed_on: officer.appointedOn,
     resigned_on: officer.resignedOn,
+    contradiction: contradictionOf(officer),
     ...showVerification(officer),
   })
 }
@@ -38,6 +40,7 @@ export function describeOfficer(officer: Officer): string {
     bornOn(officer) && `born ${bornOn(officer)}`,
     officer.appointedOn && `since ${officer.appointedOn}`,
     officer.resignedOn && `until ${officer.resignedOn}`,
+    contradictionOf(officer) && 'which the source states before the appointment',
     describeVerification(officer.identityVerification),
   ].filter(Boolean)
   return `- ${quoted(officer.fullName)}: ${facts.join(', ')}`

@@ -50,6 +50,8 @@ export type OfficerBody = {
   born: string | null
   appointed_on: string | null
   resigned_on: string | null
+  /** What its source states of the office that cannot be so. */
+  contradiction: string | null
   current: boolean
   verification: VerificationBody | null
   source_id: number

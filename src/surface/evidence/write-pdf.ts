@@ -3,6 +3,7 @@ import type { EvidenceFacts, Inquiry } from '#domain/evidence/evidence.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
+import { contradictionOf } from '#domain/officers/contradiction-of.ts'
 import type { Extent, OwnershipPath, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import type { AssessedVerification } from '#domain/verification/verification.ts'
 import { describeStake } from '../describe-stake.ts'
@@ -252,7 +253,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
   const rows = listed.items.map(officer => [
     withVerification(officer.fullName, officer),
     officer.role ?? '',
-    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}`,
+    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}${contradictionOf(officer) ? ' (the source states both days)' : ''}`,
     cite(officer.sourceId, officer.statedOn),
   ])
   sheet.table(columns, rows)

@@ -66,7 +66,15 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
             head: 'Identity',
             cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
           },
-          isFormer && { head: 'Resigned', cell: ({ resigned_on }) => <KnownDay at={resigned_on} /> },
+          isFormer && {
+            head: 'Resigned',
+            cell: ({ resigned_on, contradiction }) => (
+              <>
+                <KnownDay at={resigned_on} />
+                {contradiction && <span className="block text-sm text-quiet">{contradiction}</span>}
+              </>
+            ),
+          },
         ]}
       />
     </div>

@@ -1269,6 +1269,8 @@ export interface components {
             type: "person" | "company";
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
             identity_verification?: components["schemas"]["IdentityVerification"];
+            /** @description What the source states of the office that cannot be so, such as a resignation before the appointment. */
+            contradiction?: string;
             /** @description The identity of the officer, with the source. */
             officer?: components["schemas"]["SourcedOfficer"];
             /** @description The appointment, with its source. */

@@ -2890,6 +2890,8 @@ export interface components {
             status: "C" | "P";
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
             identity_verification?: components["schemas"]["IdentityVerification"];
+            /** @description What the source states of the office that cannot be so, such as a resignation before the appointment. */
+            contradiction?: string;
             /** @description Company status from the vocabulary: 106, 108 or 1615. */
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
@@ -3676,6 +3678,8 @@ export interface components {
             status: "C" | "P";
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
             identity_verification?: components["schemas"]["IdentityVerification"];
+            /** @description What the source states of the office that cannot be so, such as a resignation before the appointment. */
+            contradiction?: string;
         };
         OfficerPage: {
             /** @description The items of this page. */

@@ -4,6 +4,7 @@ import { named } from '#surface/published.ts'
 import { type Shape, shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
 import { identityVerification } from '../../identity-verification.ts'
+import { officerContradiction } from '../../officer-contradiction.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { type ShownSources, SourceShape } from './source.ts'
 
@@ -48,6 +49,7 @@ const flat = shapeOf<Officer>()({
   ...address.members,
   ...officerType,
   ...identityVerification,
+  ...officerContradiction,
 })
 const groups = sourcedGroups('', {
   officer: shapeOf<Officer>()({ ...fullName, ...identity, ...officerType }),

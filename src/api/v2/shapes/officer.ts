@@ -5,6 +5,7 @@ import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdNumber, Day, status, Text, Whole } from '../../fields.ts'
 import { identityVerification } from '../../identity-verification.ts'
+import { officerContradiction } from '../../officer-contradiction.ts'
 
 const AppointmentStatus = Type.Enum(['C', 'P'], {
   description: 'C for a current, P for a previous appointment, even if no source gives the end date.',
@@ -41,6 +42,7 @@ export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()(
     address_postal_code: Text,
     ...typeAndStatus,
     ...identityVerification,
+    ...officerContradiction,
   },
   'Officer',
 )
@@ -62,6 +64,7 @@ const appointment = shapeOf<Officer>()({
   address_postal_code: Text,
   ...typeAndStatus,
   ...identityVerification,
+  ...officerContradiction,
 })
 
 export const FoundOfficerShape = named(
