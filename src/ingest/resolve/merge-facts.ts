@@ -215,11 +215,11 @@ async function replace(
   const ends = [
     ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [
       end,
-      sql`staged_facts where kind = ${kind} and owner_id is not null and key <> all(${same}::text[])`,
+      sql`staged_facts where kind = ${kind} and owner_id is not null and ${notAmong(same, 'key')}`,
     ]),
     ...[owner, ...(other ? [other] : [])].map(end => [
       end,
-      sql`old_${sql.raw(table)} where source_key <> all(${same}::text[])`,
+      sql`old_${sql.raw(table)} where ${notAmong(same, 'source_key')}`,
     ]),
   ] as [string, Sql][]
   await sql`
@@ -235,6 +235,10 @@ async function replace(
       and key = any(${owned.map(({ key }) => key)}::text[])
   `.execute(client)
 }
+
+/** SQL: as a join, which stays one however many there are. */
+const notAmong = (keys: string[], column: string) =>
+  sql`not exists (select from unnest(${keys}::text[]) same(one) where same.one = ${sql.raw(column)})`
 
 /**
  * The replaced facts that are as they were in all that search and filters are made of: most of a register may change in one column, and
