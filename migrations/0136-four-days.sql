@@ -3,10 +3,13 @@
 --
 -- Entries without a day of their own, in a file without one, are ordered by the day of their import, or by that of the newest entry where a
 -- feed goes by it. That day is no statement of the source: facts that have it are shown without one.
-alter table runs add column stood_in_on date;
-update runs set stood_in_on = (started_at at time zone 'UTC')::date
+create table stood_in_days (
+  source_id smallint not null,
+  day date not null,
+  primary key (source_id, day)
+);
+insert into stood_in_days select distinct source_id, (started_at at time zone 'UTC')::date from runs
 where published_on is null and input ? 'files' and state in ('finished', 'undone');
-create index runs_stood_in on runs (source_id, stood_in_on) where stood_in_on is not null;
 create index runs_newest on runs (source_id, newest_on) where state = 'finished' and newest_on is not null;
 create index runs_complete on runs (source_id, id) where state = 'finished' and is_complete;
 

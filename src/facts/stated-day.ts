@@ -3,4 +3,4 @@
  * import ordered it, which no source stated: it is null here.
  */
 export const statedDay = (day: string, sourceId: string): string =>
-  `case when not exists (select from runs u where u.source_id = ${sourceId} and u.stood_in_on = ${day}) then ${day} end`
+  `case when not exists (select from stood_in_days u where u.source_id = ${sourceId} and u.day = ${day}) then ${day} end`

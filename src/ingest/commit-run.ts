@@ -39,9 +39,14 @@ export async function commitRun(
   }
   await sql`
     update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
-      published_on = ${publishedOn}, newest_on = ${newestEntryOn}, stood_in_on = ${stoodInOn}, undo = ${undo},
+      published_on = ${publishedOn}, newest_on = ${newestEntryOn}, undo = ${undo},
       is_complete = ${isComplete}, input = input || ${{ columns }} where id = ${run.id}
   `.execute(work)
+  if (stoodInOn !== null) {
+    await sql`
+      insert into stood_in_days (source_id, day) values (${run.sourceId}, ${stoodInOn}) on conflict do nothing
+    `.execute(work)
+  }
   const result = {
     runId: run.id,
     counts: run.counts,

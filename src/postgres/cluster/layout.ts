@@ -30,6 +30,7 @@ export const layout: Record<string, Place> = {
   corrected_keys: byValue,
   records: { by: 'key', beside: 'records' },
   sources: 'everywhere',
+  stood_in_days: 'everywhere',
   moments: 'everywhere',
   ...onCoordinator(
     ...[

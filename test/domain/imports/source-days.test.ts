@@ -141,7 +141,7 @@ test('an upgrade keeps what was stated, counts the entries of lists, and shows n
         insert into feed_runs (source_id, state, deliveries)
           select 301, 'finished', jsonb_build_array(jsonb_build_object('run', id)) from runs where source_id = 301;
         update runs set newest_on = null where published_on is not null;
-        alter table runs drop stood_in_on; drop index runs_newest; drop index runs_complete; alter table sources drop stale_after_hours`)
+        drop table stood_in_days; drop index runs_newest; drop index runs_complete; alter table sources drop stale_after_hours`)
       await client.query(migration)
       const { rows } = await client.query('select newest_on::text as newest from feeds')
       assert.deepEqual(rows, [{ newest: '2014-07-15' }])

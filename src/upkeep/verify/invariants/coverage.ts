@@ -6,11 +6,14 @@ import type { Invariant, Offender, Reading } from '../invariant.ts'
 /** How many companies are asked about, spread over all. */
 const sampled = 200
 
-/** The tables of parts that are lists, counted here in another way than the coverage counts them. */
+/**
+ * The tables of parts that are lists, counted here in another way than the coverage counts them. Each is read by a statement of its own,
+ * because a cluster joins only what lies together.
+ */
 const lists = {
-  officers: sql`select count(*) from officers where company_id = c.id`,
-  owners: sql`select count(*) from holdings where company_id = c.id and held_until is null and vanished_on is null`,
-  accounts: sql`select count(*) from statements where company_id = c.id`,
+  officers: sql`officers`,
+  owners: sql`holdings where held_until is null and vanished_on is null`,
+  accounts: sql`statements`,
 }
 type List = keyof typeof lists
 
@@ -36,52 +39,75 @@ export const coverage: Invariant = {
 }
 
 async function sample({ client }: Reading): Promise<Counted[]> {
-  const { rows } = await sql<{ companies: Counted[] }>`
-    select coalesce(json_agg(json_build_object('id', c.id, 'country', c.country_code,
-      'describing', array(select source_id from records where company_id = c.id and vanished_on is null)
-        || array[c.basic_source, c.contact_source],
-      ${sql.join(Object.entries(lists).map(([name, count]) => sql`${sql.raw(`'${name}'`)}, (${count})`))})), '[]') as companies
-    from (
-      select *, row_number() over (order by id) as place, count(*) over () as count
-      from companies where merged_into is null
-    ) c where c.place % greatest(1, c.count / ${sampled}) = 0
+  const { rows: all } = await sql<{ step: number }>`
+    select greatest(1, count(*) / ${sampled})::int as step from companies where merged_into is null
   `.execute(client)
-  return rows[0]?.companies ?? []
+  const { rows: companies } = await sql<{ id: number; country: string; sources: (number | null)[] }>`
+    select id::float8, country_code as country, array[basic_source, contact_source] as sources
+    from companies where merged_into is null and abs(hashint8(id)::bigint) % ${all[0]?.step} = 0 order by id limit ${2 * sampled}
+  `.execute(client)
+  const ids = companies.map(({ id }) => id)
+  const counts = new Map<string, number>()
+  for (const [name, facts] of Object.entries(lists)) {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select company_id::float8 as id, count(*)::int as count from (select company_id from ${facts}) f
+      where company_id = any(${ids}::bigint[]) group by company_id
+    `.execute(client)
+    for (const { id, count } of rows) counts.set(`${name} ${id}`, count)
+  }
+  const { rows: records } = await sql<{ id: number; source: number }>`
+    select company_id::float8 as id, source_id as source from records
+    where company_id = any(${ids}::bigint[]) and vanished_on is null
+  `.execute(client)
+  const recorded = Map.groupBy(records, ({ id }) => id)
+  return companies.map(({ id, country, sources }) => {
+    const countOf = (list: List) => counts.get(`${list} ${id}`) ?? 0
+    const described = (recorded.get(id) ?? []).map(({ source }) => source)
+    return {
+      ...{ id, country, describing: [...described, ...sources.flatMap(source => source ?? [])] },
+      ...{ officers: countOf('officers'), owners: countOf('owners'), accounts: countOf('accounts') },
+    }
+  })
 }
 
 /** A source that states facts of a part, and whose dataset does not declare it: its silence could be taken for nothing. */
 async function undeclared({ client }: Reading): Promise<Offender[]> {
-  const { rows } = await sql<{ id: number; part: string }>`
-    select s.id, p.part from sources s cross join lateral (values
-      ('officers', exists (select from officers where source_id = s.id)),
-      ('owners', exists (select from holdings where source_id = s.id)),
-      ('group', exists (select from links where source_id = s.id)),
-      ('accounts', exists (select from statements where source_id = s.id))
-    ) p (part, has) where p.has and s.carries is not null and not s.carries ? p.part
-  `.execute(client)
-  return rows.map(({ id, part }) => ({
-    companyId: null,
-    sourceId: id,
-    says: `it states ${part}, and its dataset does not declare that it does`,
-  }))
+  const stating = { officers: 'officers', owners: 'holdings', group: 'links', accounts: 'statements' }
+  const offenders: Offender[] = []
+  for (const [part, table] of Object.entries(stating)) {
+    const { rows: found } = await sql<{ id: number }>`
+      select distinct source_id as id from ${sql.raw(table)}
+    `.execute(client)
+    const { rows } = await sql<{ id: number }>`
+      select id from sources where id = any(${found.map(({ id }) => id)}::smallint[]) and carries is not null
+        and not carries ? ${part} order by id
+    `.execute(client)
+    const says = `it states ${part}, and its dataset does not declare that it does`
+    offenders.push(...rows.map(({ id }) => ({ companyId: null, sourceId: id, says })))
+  }
+  return offenders
 }
 
 /** A record that states that there is none, of a source that names some all the same. */
 async function denied({ client }: Reading): Promise<Offender[]> {
-  const { rows } = await sql<{ companyId: number; sourceId: number; part: string }>`
-    select r.company_id::float8 as "companyId", r.source_id as "sourceId", p.part
-    from records r cross join lateral (values
-      ('owners', exists (select from holdings h where h.company_id = r.company_id and h.source_id = r.source_id
-        and h.held_until is null and h.vanished_on is null)),
-      ('officers', exists (select from officers o where o.company_id = r.company_id and o.source_id = r.source_id))
-    ) p (part, has)
-    where r.vanished_on is null and r.company_id is not null and r.entry like '%"absent":%' and p.has
-      and r.entry::jsonb -> 'absent' -> p.part ->> 'reading' = 'none'
-  `.execute(client)
-  return rows.map(({ part, ...of }) => ({
-    ...of,
-    says: `${part}: its source states that there is none, and names some`,
-  }))
+  const offenders: Offender[] = []
+  for (const part of ['officers', 'owners'] as const) {
+    const { rows: denying } = await sql<{ companyId: number; sourceId: number }>`
+      select company_id::float8 as "companyId", source_id as "sourceId" from records
+      where vanished_on is null and company_id is not null and entry like '%"absent":%'
+        and entry::jsonb -> 'absent' -> ${part}::text ->> 'reading' = 'none'
+    `.execute(client)
+    const { rows: named } = await sql<{ companyId: number; sourceId: number }>`
+      select distinct company_id::float8 as "companyId", source_id as "sourceId"
+      from (select company_id, source_id from ${lists[part]}) f
+      where company_id = any(${denying.map(({ companyId }) => companyId)}::bigint[])
+    `.execute(client)
+    const names = new Set(named.map(({ companyId, sourceId }) => `${companyId} ${sourceId}`))
+    const says = `${part}: its source states that there is none, and names some`
+    const wrong = denying.filter(({ companyId, sourceId }) => names.has(`${companyId} ${sourceId}`))
+    offenders.push(...wrong.map(of => ({ ...of, says })))
+  }
+  return offenders
 }
 
 async function wrongWith({ client }: Reading, company: Counted, covered: Covered): Promise<string | null> {
@@ -102,17 +128,21 @@ async function wrongWith({ client }: Reading, company: Counted, covered: Covered
 
 /** Whether all of these have a record of the company, or facts of it that ended, or have loaded the whole of its register. */
 async function mayState(client: Reading['client'], company: Counted, part: string, ids: number[]): Promise<boolean> {
-  const own = ids.filter(id => !company.describing.includes(id))
-  if (own.length === 0) return true
+  const stating = new Set(company.describing)
+  for (const table of ['holdings', 'filings', 'charges']) {
+    const { rows } = await sql<{ id: number }>`
+      select distinct source_id as id from ${sql.raw(table)} where company_id = ${company.id}
+    `.execute(client)
+    for (const { id } of rows) stating.add(id)
+  }
+  const others = ids.filter(id => !stating.has(id))
+  if (others.length === 0) return true
   const { rows } = await sql<{ id: number }>`
-    select s.id from sources s where s.id = any(${own}::smallint[]) and (
-      exists (select from holdings where company_id = ${company.id} and source_id = s.id)
-      or exists (select from filings where company_id = ${company.id} and source_id = s.id)
-      or exists (select from charges where company_id = ${company.id} and source_id = s.id)
-      or s.carries ->> ${part} = 'ofRegister' and exists (
+    select s.id from sources s where s.id = any(${others}::smallint[])
+      and s.carries ->> ${part} = 'ofRegister' and exists (
         select from runs r where r.source_id = s.id and r.state = 'finished' and r.is_complete)
       and exists (select from sources o where o.id = any(${company.describing}::smallint[])
-        and split_part(o.code, '/', 1) = split_part(s.code, '/', 1)))
+        and split_part(o.code, '/', 1) = split_part(s.code, '/', 1))
   `.execute(client)
-  return rows.length === own.length
+  return rows.length === others.length
 }
