@@ -40,7 +40,12 @@ export function readEuid(text: string): Euid | null {
 /** What is wrong with something that begins like an EUID of a register that we know; null where nothing is. */
 export function euidProblem(text: string): string | null {
   const parts = partsOf(text)
-  const known = parts && byPrefix.get(parts.prefix)?.register
+  if (!parts) {
+    const plain = text.normalize('NFKC').trim().toUpperCase()
+    const begun = Object.values(euidRegisters).find(({ prefix, code }) => plain.startsWith(`${prefix}${code}.`))
+    return begun ? `must have a number as in ${begun.example}` : null
+  }
+  const known = byPrefix.get(parts.prefix)?.register
   if (!known || !isCodeOf(known, parts.code)) return null
   return known.number.test(padded(known, parts.number)) ? null : `must have a number as in ${known.example}`
 }

@@ -59,6 +59,18 @@ test('what companies are filtered by can be read, and an item that was read is a
   )
 })
 
+test('every item of a list that prospecting takes is a filter as it stands', async () => {
+  const lists = { 'legal-form': 'legal_form', 'company-status': 'company_status', 'activity-type': 'activity_type' }
+  for (const [vocabulary, filter] of Object.entries(lists)) {
+    const items = (await v2.get(`/nomenclatures/${vocabulary}`)).json() as object[]
+    assert.ok(items.length > 1, vocabulary)
+    const found = await v2.post('/prospecting', { filters: { [filter]: items.slice(0, 100) } })
+    assert.equal(found.statusCode, 200, `${vocabulary}: ${found.body}`)
+  }
+  const { company_type: type } = (await v2.get('/companies/1')).json()
+  assert.equal(type.value, 'Head office')
+})
+
 test('an item of a vocabulary is a place as it stands', async () => {
   const [continent] = (await v2.get('/nomenclatures/region')).json() as [{ id: number }]
   const [country] = (await v2.get(`/nomenclatures/region?parent=${continent.id}`)).json()

@@ -54,6 +54,8 @@ test('it is formed where the register is proven and the number is one of it, and
 test('a wrong number of a register that we know is a problem with its example', () => {
   assert.match(euidProblem('BEKBOBCE.123456789012') ?? '', /BEKBOBCE\.0656727414/)
   assert.match(euidProblem('DKCVR.X1') ?? '', /DKCVR\.11845118/)
+  for (const begun of ['NLNHR.', 'NLNHR.ABC', 'bekbobce.xyz'])
+    assert.match(euidProblem(begun) ?? '', /must have a number/)
   assert.equal(euidProblem('BE0442.824.497'), null)
   assert.equal(euidProblem('03932435'), null)
 })

@@ -212,6 +212,12 @@ test('people and owners come with the verification of their identity, in words a
       assert.equal(owner.identity_verification.verifier, 'Example ACSP Ltd')
     }
     const found = await callTool(client, 'find_people', { name: 'Xanthe', identity_verification: 'overdue' })
+    assert.equal(
+      found.data.shareholdings_total,
+      null,
+      'holders are not searched by it, and none is listed rather than all',
+    )
+    assert.match(found.text, /Shareholdings are not searched by identity_verification/)
     assert.deepEqual(
       found.data.offices.map(({ name }: { name: string }) => name),
       ['Xanthe Overdue'],

@@ -26,7 +26,8 @@ const Word = Type.String({ minLength: 1, maxLength: 500 })
 const Words = listOf(Word)
 
 /** What vocabularies and profiles show beside an id, so that an entry may be pasted as it is; the id is what counts. */
-const { id: _, ...besideId } = { ...vocabularyItem, type: Type.String(), value: Type.String(), list: Text }
+const ofProfiles = { type: Type.String(), value: Type.String(), list: Text, country_code: Text }
+const { id: _, ...besideId } = { ...vocabularyItem, ...ofProfiles }
 const pasted = Object.fromEntries(Object.entries(besideId).map(([name, schema]) => [name, Type.Optional(schema)]))
 
 const Entry = named(

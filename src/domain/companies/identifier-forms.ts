@@ -25,7 +25,7 @@ const taxNumbers: Record<string, string> = Object.fromEntries(
 
 /** Labels that people write before a number. */
 const labels =
-  /^\s*(?:company|registration|registered|reg|crn|kvk|cvr|siren|siret|org|orgnr|krs|nip|ein|fein|vat|ust-?id|mwst|tva|iva|p\.?\s?iva|btw|lei|abn|acn|uen|nif|cif|tax)\b[\s.:#-]*(?:(?:no|nr|number|num|id|n°)\b)?[\s.:#°-]*(?=[A-Z]{0,4}[\s.-]*\d)/i
+  /^\s*(?:company|registration|registered|reg|crn|kvk|cvr|siren|siret|org|orgnr|krs|nip|ein|fein|vat|ust-?id|mwst|tva|iva|p\.?\s?iva|btw|lei|abn|acn|uen|nif|cif|tax|ičo?|ico|dič|y-?tunnus|cnpj|cui|cro|registrikood|gemi|γεμη|法人番号)(?!\p{L})[\s.:#-]*(?:(?:no|nr|number|num|id|n°)\b)?[\s.:#°-]*(?=[A-Z]{0,4}[\s.-]*\d)/iu
 
 export function withoutLabel(text: string): string {
   return text.replace(labels, '')

@@ -10,11 +10,12 @@ export function entryStoredAs(name: VocabularyName, stored: string): VocabularyE
   return index.get(stored)
 }
 
-/** What people call a stored code: the code of a classification with its words, or the entry's name; else the code itself. */
+/** What people call a stored code: the number in a classification with its words, or the entry's name; else the code itself. */
 export function entryName(name: VocabularyName, stored: string): string {
   const entry = entryStoredAs(name, stored)
   if (!entry) return stored
-  return entry.code && entry.code !== entry.name ? `${entry.code} ${entry.name}` : entry.name
+  const isNumbered = entry.code !== null && /\d/.test(entry.code)
+  return isNumbered ? `${entry.code} ${entry.name}` : entry.name
 }
 
 function indexOf(name: VocabularyName): Map<string, VocabularyEntry> {

@@ -47,6 +47,10 @@ export default tool({
     const { limit, from } = windowOf(given)
     const page = { page: Math.floor(from / limit) + 1, perPage: limit }
     const shared = { name, ...(companyName && { companyName }) }
+    // Registers do not say these of holders in the same way, so none is listed rather than all of the name.
+    const forOfficesOnly = (['birth_year', 'current', 'identity_verification'] as const).filter(
+      name => given[name] !== undefined,
+    )
     const [officers, holdings] = await Promise.all([
       searchOfficers(
         db,
@@ -59,7 +63,9 @@ export default tool({
         },
         now,
       ),
-      searchShareholders(db, { ...shared, ...(country && { countries: [country] }) }, page, now),
+      forOfficesOnly.length > 0
+        ? { items: [], total: null }
+        : searchShareholders(db, { ...shared, ...(country && { countries: [country] }) }, page, now),
     ])
     const { workspaceId } = charging.caller
     await recordAct(services.databases.primary, by, {
@@ -71,7 +77,7 @@ export default tool({
     const total = officers.total ?? officers.items.length
     const more =
       cursorAfter(from, offices.length, officers.items.length) ??
-      cursorAfter(from, holdings.items.length, holdings.total)
+      cursorAfter(from, holdings.items.length, holdings.total ?? 0)
     const isCut = officers.total === null && from + offices.length >= officers.items.length
     return {
       company: null,
@@ -93,7 +99,9 @@ export default tool({
         ...offices.map(
           one => `${describeOfficer(one)}; in ${describePlace(one.company)}${inactive(one.company.statusId)}`,
         ),
-        `${holdings.total} shareholdings${shownOf(holdings.items.length, holdings.total)}:`,
+        holdings.total === null
+          ? `Shareholdings are not searched by ${forOfficesOnly.join(', ')}: leave it out to list those of the name.`
+          : `${holdings.total} shareholdings${shownOf(holdings.items.length, holdings.total)}:`,
         ...holdings.items.map(one => `${describeHolding(one)}; of ${describePlace(one.company)}`),
         ...(isCut ? ['No more offices are listed: add a birth year, a country or a company.'] : []),
       ],

@@ -11,6 +11,18 @@ test('identifiers in the spellings that people use, with their check digits', ()
   )
   assert.ok(registrationForms('FR', 'FR 40 303 265 045').includes('303265045'))
   assert.deepEqual(registrationForms('GB', 'Company No. 00012345'), ['12345'])
+  for (const [country, written, number] of [
+    ['NL', 'KVK58128773', '58128773'],
+    ['CZ', 'IČO 27082440', '27082440'],
+    ['FI', 'Y-tunnus 0100130-4', '1001304'],
+    ['JP', '法人番号 9010401295808', '9010401295808'],
+    ['EE', 'Registrikood 10421629', '10421629'],
+  ] as const) {
+    assert.ok(
+      registrationForms(country, written).includes(number),
+      `${written}: ${registrationForms(country, written)}`,
+    )
+  }
   assert.ok(taxForms('CH', 'CHE-107.787.577 MWST').includes(taxForms('CH', 'CHE107787577')[0] as string))
   assert.deepEqual(identifiersIn('DE 136 695 976', 'DE')[0], { scheme: 'vat:DE', values: ['136695976'] })
   assert.deepEqual(identifiersIn('Studio 54', 'US'), [])

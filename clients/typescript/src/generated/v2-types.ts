@@ -4069,6 +4069,8 @@ export interface components {
             value?: string;
             /** @description What is in it. */
             list?: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country. */
+            country_code?: string | null;
             /** @description Ids such as 826; also codes such as GB or US-CA, and names. */
             id?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
         };
@@ -5143,6 +5145,8 @@ export interface components {
             value?: string;
             /** @description What is in it. */
             list?: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country. */
+            country_code?: string | null;
             id: components["schemas"]["VocabularyId"];
         };
         /** @description An id of a vocabulary, as a number or as text. */
