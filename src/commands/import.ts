@@ -42,10 +42,7 @@ export function importCommand(context: CommandContext): Command {
     .option('--published <day>', 'publication date (YYYY-MM-DD), if the files do not contain it', day)
     .option('--complete', 'the files are complete: mark anything missing from them as vanished')
     .option('--partial', 'the files are partial: mark nothing as vanished')
-    .option(
-      '--accept-loss',
-      'import a complete file even if it is truncated or lacks more than 2 % of the known records',
-    )
+    .option('--accept-loss', 'import a complete file even if it is truncated or lacks 2 % or more of the known records')
     .option('--allow-new <name>', 'accept a new column or member and keep it as extra; repeatable', gathered, [])
     .option('--mapping <file>', 'for csv: the column mapping, if it is not next to the file')
     .option('--json', 'print JSON')
@@ -53,7 +50,7 @@ export function importCommand(context: CommandContext): Command {
       'after',
       `
 Rows that cannot be read go to the quarantine table; too many of them stop the import. Importing the same file again
-changes nothing. An older file never overwrites a newer one. A complete file that lacks more than 2 % of the known records
+changes nothing. An older file never overwrites a newer one. A complete file that lacks 2 % or more of the known records
 stops the import before anything is written and reports how much would be lost; so does an unknown column or member.
 
 An import can be undone for 30 days, the latest one always. If a later import depends on it, undo that one first.

@@ -58,7 +58,7 @@ export function sourceCommand(context: CommandContext): Command {
     .argument('[source]', `${which}; without it, all enabled ones`)
     .option('--due', 'only enabled sources that are due, as servers and workers do every minute')
     .option('--full', 'load everything again, not only what changed')
-    .option('--accept-loss', 'accept a full file even if it lacks more than 2 % of the known records or is far larger')
+    .option('--accept-loss', 'accept a full file even if it lacks 2 % or more of the known records or is far larger')
     .option('--json', 'print an array of the outcomes')
     .action((name, options) => syncAction(context, name, options))
   const log = new Command('log')
