@@ -37,9 +37,9 @@ export function correctCompany(client: pg.ClientBase, correction: Correction, by
 }
 
 async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
+  const given = Object.entries(pairStatuses(correction.values)) as [Correctable, string | string[] | null][]
   const id = await lockCompany(client, correction.companyId)
   const values = await withdrawn(client, id, correction.withdraw ?? [])
-  const given = Object.entries(pairStatuses(correction.values)) as [Correctable, string | string[] | null][]
   for (const [field, entries] of given) {
     const value = Array.isArray(entries) ? JSON.stringify(entries) : entries
     if ((field === 'website' || field === 'linkedin') && value !== null && !isWebAddress(value)) {
