@@ -133,11 +133,11 @@ export async function readStoredParts(db: Db, companyId: number, now: Date): Pro
     const { rows } = await sql<{ stored: StoredParts }>`select ${storedParts(id, now)} as stored`.execute(db)
     return (rows[0] as { stored: StoredParts }).stored
   }
-  const found = await Promise.all(
-    Object.entries(queriesOf(id, now)).map(async ([name, query]) => {
-      const { rows } = await sql<{ value: unknown }>`select value from (${query}) q (value)`.execute(db)
-      return [name, rows[0]?.value] as const
-    }),
-  )
+  // One after the other: a reader of many companies would otherwise take all connections for one of them.
+  const found: [string, unknown][] = []
+  for (const [name, query] of Object.entries(queriesOf(id, now))) {
+    const { rows } = await sql<{ value: unknown }>`select value from (${query}) q (value)`.execute(db)
+    found.push([name, rows[0]?.value])
+  }
   return Object.fromEntries(found) as StoredParts
 }
