@@ -1,11 +1,18 @@
 import type { HitDecision } from '#domain/screening/decisions/hit-decision.ts'
-import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
-import type { FormerListingBody, HitBody, HitDecisionBody, ListedBody, ScreeningBody } from './shapes/screening.ts'
+import type { FormerListing, Hit, Screening, SetAside } from '#domain/screening/hits/find-hits.ts'
+import type {
+  FormerListingBody,
+  HitBody,
+  HitDecisionBody,
+  ListedBody,
+  ScreeningBody,
+  SetAsideBody,
+} from './shapes/screening.ts'
 import { showDays } from './show-days.ts'
 import { showRow } from './show-row.ts'
 
 export function showScreening(
-  { hits, total, wereListed, lists }: Screening,
+  { hits, total, wereListed, lists, setAside, totalSetAside, below, belowFrom, threshold }: Screening,
   subjects: number,
   now: Date,
 ): ScreeningBody {
@@ -14,6 +21,9 @@ export function showScreening(
     hits: hits.map(hit => showHit(hit, now)),
     total,
     were_listed: wereListed.map(former => showFormer(former, now)),
+    set_aside: setAside.map(one => showSetAside(one, now)),
+    total_set_aside: totalSetAside,
+    below: { from: belowFrom, until: threshold - 1, entries: below },
     lists: lists.map(list => ({ name: list.name, ...showDays(list, now) })),
   }
 }
@@ -38,11 +48,16 @@ function showHit(hit: Hit, now: Date): HitBody {
   }
 }
 
-function showFormer(listing: FormerListing, now: Date): FormerListingBody {
-  const { score, until, screened } = listing
+function showSetAside(listing: SetAside, now: Date): SetAsideBody {
+  const { score, screened } = listing
   const { role, isFormer } = screened
-  return { role, is_former: isFormer, name: nameOf(listing), score, until, listed: showListed(listing, now) }
+  return { role, is_former: isFormer, name: nameOf(listing), score, listed: showListed(listing, now) }
 }
+
+const showFormer = (listing: FormerListing, now: Date): FormerListingBody => ({
+  ...showSetAside(listing, now),
+  until: listing.until,
+})
 
 type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>
 

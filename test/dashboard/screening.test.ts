@@ -129,6 +129,27 @@ test('the evidence has open hits for whoever screened the company, and decisions
   assert.deepEqual([later.screened, later.decisions[0].verdict], [null, 'false_match'])
 })
 
+test('who has the name and another birth year is set aside, on the page and in evidence', async () => {
+  const id = await insertCompany(app.databases.primary, { name: 'Quay Instruments Ltd' })
+  await insertOfficer(app.databases.primary, id, { full_name: 'Ottokar Brandvold', birth_year: 1990 })
+  const births = [{ text: '1963', from: '1963-01-01', to: '1963-12-31', isApproximate: false }]
+  await importEntries(app.url, toyList, {
+    entries: [listedPerson('t3', 'Ottokar Brandvold', { births })],
+    isComplete: false,
+  })
+  await inside('POST', `/companies/${id}/unlock`)
+  const found = (await inside('POST', `/companies/${id}/screening`, { pay: true })).json()
+  assert.deepEqual([found.hits, found.total_set_aside], [[], 1])
+  assert.partialDeepStrictEqual(found.set_aside[0], {
+    role: 'officer',
+    name: 'Ottokar Brandvold',
+    listed: { births: ['1963'] },
+  })
+  const answer = await inside('GET', `/companies/${id}/evidence?format=zip`)
+  const { screened } = JSON.parse(String(partsIn(answer.rawPayload)['screening.json']))
+  assert.deepEqual([screened.total, screened.total_set_aside, screened.set_aside[0].births], [0, 1, ['1963']])
+})
+
 test('a new hit is in the inbox of whoever watches, and vanishes with a suppressed person', async () => {
   await inside('POST', `/watches/${company}/start`)
   await inside('POST', `/watches/${company}/fields`, { fields: ['screening'] })

@@ -59,6 +59,11 @@ test('whoever is listed is told with list, score and reasons, in either channel,
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
   const other = await callTool(client, 'screen', { ...asked, birth_date: '1990' })
   assert.ok(!other.data.hits.some((hit: typeof first) => hit.entry.name === first.entry.name))
+  assert.match(other.text, /^\d+ entr(y|ies) of a matching name set aside by the birth year: born ".+"\.$/m)
+  assert.ok(other.data.set_aside.some((one: typeof first) => one.entry.name === first.entry.name))
+  assert.equal(other.data.total_set_aside, other.data.set_aside.length)
+  const kept = await callTool(client, 'screen', { ...asked, birth_date: '1990', keep_other_birth_years: true })
+  assert.ok(kept.data.hits.some((hit: typeof first) => hit.entry.name === first.entry.name))
   await client.close()
 })
 

@@ -55,6 +55,8 @@ export type HitBody = {
 
 export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & { until: string }
 
+export type SetAsideBody = Omit<FormerListingBody, 'until'>
+
 export type ScreeningBody = {
   /** How many were compared. */
   subjects: number
@@ -62,6 +64,11 @@ export type ScreeningBody = {
   hits: HitBody[]
   total: number
   were_listed: FormerListingBody[]
+  /** Of a matching name, born in years that are far: the likeliest. */
+  set_aside: SetAsideBody[]
+  total_set_aside: number
+  /** How many more reach `from`. */
+  below: { from: number; until: number; entries: number }
   lists: (DaysBody & { name: string })[]
 }
 

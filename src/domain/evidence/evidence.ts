@@ -8,8 +8,7 @@ import type { Officer } from '../officers/officer.ts'
 import type { Holding } from '../ownership/holding.ts'
 import type { BeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import type { HitDecision } from '../screening/decisions/hit-decision.ts'
-import type { Hit } from '../screening/hits/find-hits.ts'
-import type { ScreenedList } from '../screening/hits/screened-lists.ts'
+import type { Hit, Screening } from '../screening/hits/find-hits.ts'
 import type { ScreenedSubject } from '../screening/hits/screened-subject.ts'
 
 /** The day on which its source stated a fact, where anything states it, and the import that loaded it; null if unknown. */
@@ -94,7 +93,12 @@ export type EvidenceHit = Pick<Hit, 'score' | 'outcome' | 'reasons'> & {
 export type EvidenceScreening = {
   decisions: HitDecision[]
   /** The open hits and what was compared; null where the company was not screened for the file. */
-  screened: { total: number; subjects: number; lists: ScreenedList[]; hits: EvidenceHit[] } | null
+  screened:
+    | (Pick<Screening, 'total' | 'lists' | 'setAside' | 'totalSetAside' | 'below' | 'belowFrom' | 'threshold'> & {
+        subjects: number
+        hits: EvidenceHit[]
+      })
+    | null
 }
 
 /** What a workspace decided about a company, and why. */

@@ -32,8 +32,7 @@ export async function gatherScreening(
   const decisions = until === null ? rows : rows.map(one => ({ ...one, ended: null, endedBy: null, endedAt: null }))
   if (!withHits) return { decisions, screened: null }
   const found = await screenCompany(databases, workspaceId, companyId, {}, now)
-  const { total, lists, subjects } = found
-  return { decisions, screened: { total, subjects, lists, hits: found.hits.map(hitOf) } }
+  return { decisions, screened: { ...found, hits: found.hits.map(hitOf) } }
 }
 
 function hitOf({ screened, score, outcome, reasons, name, entry, list }: Hit): EvidenceHit {

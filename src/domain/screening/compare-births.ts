@@ -10,13 +10,18 @@ export type BirthComparison = {
   gain: number
   loss: number
   rarity: number
-  isOtherYear: boolean
+  /** The years are too far apart for a slip or another calendar. */
+  isFar: boolean
   reason: Reason | null
 }
 
-const nothing: BirthComparison = { gain: 0, loss: 0, rarity: 0, isOtherYear: false, reason: null }
+const nothing: BirthComparison = { gain: 0, loss: 0, rarity: 0, isFar: false, reason: null }
 /** An approximate year may be off by this much. */
 const guessedYears = 2
+/** Years counted by another calendar, or by age, are off by this much. */
+const nearYears = 1
+/** What a birth takes away: with the same name alone, one that is near leaves a hit, and one that is far does not. */
+const losses = { exchanged: 3, otherDay: 8, near: 8, far: 35 }
 
 export function compareBirths(birth: Birth | null, listed: ListedBirth[]): BirthComparison {
   if (birth === null || listed.length === 0) {
@@ -55,38 +60,46 @@ function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank
   const [first, last] = yearsOf(listed)
   const own = written(birth)
   if (birth.year < first || birth.year > last) {
-    const words = `Born in ${birth.year}; listed party born ${text}`
-    return {
-      gain: 0,
-      loss: 15,
-      rarity: 0,
-      isOtherYear: true,
-      rank: 0,
-      reason: { about: 'birth', speaks: 'against', words },
-    }
+    const near = nearBirth(birth.year, first, last)
+    return differ(near ? losses.near : losses.far, near ? 0.4 : 0, [
+      `Born in ${birth.year}; listed party born ${text}`,
+      ...(near ? [near] : []),
+    ])
   }
   const agree = (gain: number, rank: number, rarity: number, what: string) => ({
-    ...{ gain, loss: 0, rarity, isOtherYear: false, rank },
+    ...{ gain, loss: 0, rarity, isFar: false, rank },
     reason: { about: 'birth', speaks: 'for', words: `${what}: ${own} and ${text}` } as Reason,
   })
   if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 1, 'The birth dates may be the same')
   if (from?.slice(0, 7) !== to?.slice(0, 7) || !birth.month) return agree(0.35, 4, 1.7, 'Born in the same year')
-  if (birth.month !== Number(from?.slice(5, 7))) return differ(own, text)
+  const [month, day] = [Number(from?.slice(5, 7)), Number(from?.slice(8, 10))]
+  const words = `Born in the same year, but on a different date: ${own} and ${text}`
+  if (from === to && birth.day === month && birth.month === day && month !== day)
+    return differ(losses.exchanged, 2, [words, 'day and month may be exchanged'])
+  if (birth.month !== month) return differ(losses.otherDay, 1, [words])
   if (from !== to || !birth.day) return agree(0.5, 5, 2.8, 'Born in the same month')
-  return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(own, text)
+  // A different day of the same year is a common error in lists and registers.
+  return birth.day === day ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(losses.otherDay, 1, [words])
 }
 
-/** Same year, different day: a common error in lists and registers. */
-function differ(own: string, text: string): BirthComparison & { rank: number } {
-  const words = `Born in the same year, but on a different date: ${own} and ${text}`
-  return {
-    gain: 0,
-    loss: 8,
-    rarity: 0,
-    isOtherYear: false,
-    rank: 1,
-    reason: { about: 'birth', speaks: 'against', words },
-  }
+/** Why a birth in another year may be the same one; null where it is too far for that. */
+function nearBirth(year: number, first: number, last: number): string | null {
+  const apart = year < first ? first - year : year - last
+  if (apart <= nearYears) return 'one year apart'
+  const other = exchanged(year)
+  return other >= first && other <= last ? 'the last digits of the year may be exchanged' : null
+}
+
+/** 1963 and 1936. */
+const exchanged = (year: number) => year - (year % 100) + 10 * (year % 10) + Math.floor((year % 100) / 10)
+
+/** Whether a birth in a year can be one between two years, or near it. */
+export const mayBeBornIn = (year: number, first: number, last: number) =>
+  (year >= first - nearYears && year <= last + nearYears) || nearBirth(year, first, last) !== null
+
+function differ(loss: number, rank: number, words: string[]): BirthComparison & { rank: number } {
+  const reason: Reason = { about: 'birth', speaks: 'against', words: words.join(': ') }
+  return { gain: 0, loss, rarity: 0, isFar: rank === 0, rank, reason }
 }
 
 function written({ year, month, day }: Birth): string {

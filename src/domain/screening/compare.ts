@@ -10,23 +10,26 @@ import type { Reason } from './reason.ts'
 import type { Subject } from './subject.ts'
 
 /** Raise it when the comparison of subjects and entries changes. */
-export const screeningRules = 1
+export const screeningRules = 2
 
-/** A hit ruled out by a birth year stays below any sensible threshold. */
-const ruledOut = 30
 /** Names that share a word: enough beside a number that is the same. */
 const resembling = 40
 
 export type CompareOptions = {
-  /** A different birth year lowers the score instead of ruling the hit out. */
+  /** A birth year that is far from the listed one lowers the score as little as one that is near. */
   keepOtherBirthYears?: boolean
   common?: Commonness
 }
 
+/** What a birth year that is far takes away even then. */
+const keptLoss = 15
+
 export type Comparison = {
   /** From 0 to 100. */
   score: number
-  /** An identifier settles it, a birth year rules it out. */
+  /** What it would be if a birth year that is far had taken nothing away. */
+  besideBirth: number
+  /** An identifier settles it, a birth year that is far all but rules it out. */
   outcome: 'settled' | 'ruled_out' | 'open'
   /** The best-matching names; null where only an identifier matches. */
   name: { subject: string; listed: ComparedName } | null
@@ -44,7 +47,7 @@ export function isComparable(subject: Subject['kind'], listed: ListedParty['kind
   return subject === 'company' ? listed === 'organisation' : subject === listed
 }
 
-/** The same for parties read before; no reasons are given below `least`. */
+/** The same for parties read before; no reasons are given where not even a nearer birth would reach `least`. */
 export function compareRead(subject: ReadSubject, party: ListedParty, options: CompareOptions, least = 0): Comparison {
   const common = options.common ?? nothingIsCommon
   const numbers = compareIdentifiers(subject.identifiers, party.identifiers)
@@ -59,12 +62,14 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   if (best && mayGain(best)) score += (100 - score) * (births.gain + country.gain)
   // Another country may have issued the same number to someone else.
   const isSettled = numbers.agrees !== null && (numbers.isSure || score >= resembling)
-  const isRuledOut = !isSettled && births.isOtherYear && !options.keepOtherBirthYears
-  if (score > 0) score -= births.loss + country.loss + (numbers.differs ? 15 : 0)
-  if (isRuledOut) score = Math.min(score, ruledOut)
+  const isRuledOut = !isSettled && births.isFar && !options.keepOtherBirthYears
+  const loss = births.isFar && options.keepOtherBirthYears ? keptLoss : births.loss
+  const hasName = score > 0
+  if (hasName) score -= loss + country.loss + (numbers.differs ? 15 : 0)
   if (isSettled) score = 100
-  score = Math.max(0, Math.min(100, Math.floor(score)))
-  if (score < least || (!best && !isSettled)) return { ...none, score }
+  const besideBirth = whole(hasName && isRuledOut ? score + loss : score)
+  score = whole(score)
+  if (besideBirth < least || (!best && !isSettled)) return { ...none, score, besideBirth }
   const reasons: Reason[] = []
   if (numbers.agrees)
     reasons.push({
@@ -84,7 +89,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
     })
   }
   return {
-    score,
+    ...{ score, besideBirth },
     outcome: isSettled ? 'settled' : isRuledOut ? 'ruled_out' : 'open',
     name: best ? { subject: best.text, listed: best.listed } : null,
     reasons,
@@ -99,7 +104,9 @@ function mayGain({ score, value, against }: BestName): boolean {
   )
 }
 
-const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }
+const whole = (score: number) => Math.max(0, Math.min(100, Math.floor(score)))
+
+const none: Comparison = { score: 0, besideBirth: 0, outcome: 'open', name: null, reasons: [] }
 
 type CountryComparison = { gain: number; loss: number; reason: Reason | null }
 

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { ageOfData } from '#domain/imports/age-of-data.ts'
-import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { FormerListing, Hit, Screening, SetAside } from '#domain/screening/hits/find-hits.ts'
 import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
 import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { roleWords, type ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
 import { birthOf, subjectKinds } from '#domain/screening/subject.ts'
+import { describeSetAside } from '#surface/set-aside.ts'
 import { describeDays } from '#surface/source-days.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { countryOf } from '../country-of.ts'
@@ -25,8 +26,7 @@ const neverConclusions =
 export default tool({
   name: 'screen',
   title: 'Screen against sanctions lists',
-  description:
-    'Compares a company with its officers, owners and group, or a party given as party_name, with every loaded list. Costs 1 unit of screening.',
+  description: 'Compares a company, its people and group, or party_name, with all lists. Costs 1 unit of screening.',
   permissions: ['screening'],
   dataTimeoutMs: 60_000,
   parameters: {
@@ -38,6 +38,7 @@ export default tool({
     party_countries: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Za-z]{2}$' }), { maxItems: 20, 'x-listed': { type: 'array' } }),
     ),
+    keep_other_birth_years: Type.Optional(Type.Boolean()),
     ...Detail,
     ...paging(maxConcurrent),
   },
@@ -49,9 +50,10 @@ export default tool({
     const { databases } = services
     const { workspaceId } = charging.caller
     requireOne(given)
+    const options = { keepOtherBirthYears: given.keep_other_birth_years === true }
     if (given.party_name === undefined) {
       return aboutCompany(call, async ({ id }) => {
-        const found = await screenCompany(databases, workspaceId, id, {})
+        const found = await screenCompany(databases, workspaceId, id, options)
         await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: id })
         const shown = showFound(found, windowOf(given), call.now)
         const text = [`${found.subjects} compared: the company, its officers, owners and group.`, ...shown.text]
@@ -79,7 +81,7 @@ export default tool({
       identifiers: [],
       reference: null,
     }
-    const found = await screenParty(databases, workspaceId, party, {})
+    const found = await screenParty(databases, workspaceId, party, options)
     const details = { operation: 'screen', name: given.party_name }
     await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
     const status = found.total > 0 ? ('found' as const) : ('none' as const)
@@ -110,11 +112,8 @@ function requireOne(given: GivenIdentifiers & { [name in 'party_name' | (typeof 
   throw new Failure('invalid', { reasons: Object.fromEntries(amiss.map(name => [name, [why]])) })
 }
 
-function showFound(
-  { hits, wereListed, total, lists, threshold, decided }: Screening,
-  { limit, from }: ReturnType<typeof windowOf>,
-  now: Date,
-) {
+function showFound(found: Screening, { limit, from }: ReturnType<typeof windowOf>, now: Date) {
+  const { hits, wereListed, setAside, total, lists, threshold, decided } = found
   const shown = hits.slice(from, from + limit)
   const against = lists.map(one => `${quoted(one.name)} (${describeDays(one, now)})`)
   const settled = Object.entries(decided).flatMap(([verdict, count]) => (count > 0 ? [`${count} ${verdict}`] : []))
@@ -122,6 +121,9 @@ function showFound(
     data: {
       hits: shown.map(showHit),
       were_listed: wereListed.map(showFormer),
+      set_aside: setAside.map(showSetAside),
+      total_set_aside: found.totalSetAside,
+      below_threshold: { from: found.belowFrom, entries: found.below },
       total_hits: total,
       decided,
       threshold,
@@ -130,6 +132,7 @@ function showFound(
     text: [
       `Screened against ${against.join(', ')}.`,
       `${total} hits from score ${threshold}${shown.length < total ? `, ${shown.length} shown from ${from + 1}` : ''}.`,
+      ...describeSetAside(found, quoted),
       ...(settled.length > 0 ? [`Decided before: ${settled.join(', ')}.`] : []),
       ...shown.map(describeHit),
       ...wereListed.map(describeFormer),
@@ -167,6 +170,17 @@ function showHit({ score, outcome, screened, entry, list, reasons, decision }: H
     }),
     reasons: reasons.map(({ about, speaks, words }) => ({ about, speaks, words })),
     decision: decision?.verdict,
+  })
+}
+
+function showSetAside({ score, screened, entry, list }: SetAside) {
+  return known({
+    score,
+    subject: subjectOf(screened),
+    entry: known({
+      ...{ list: entry.list, list_name: list.name, name: entry.names[0]?.name, link: entry.link },
+      births: entry.births.map(({ text }) => text),
+    }),
   })
 }
 

@@ -68,7 +68,20 @@ function showSource({ staleAfterHours: _, ...source }: EvidenceFacts['sources'][
 
 const showScreened = (screened: Inquiry['screening']['screened'], at: Date) =>
   screened && {
-    ...screened,
+    ...{ total: screened.total, subjects: screened.subjects },
+    total_set_aside: screened.totalSetAside,
+    set_aside: screened.setAside.map(({ score, screened: { role, subject }, entry }) => ({
+      ...{
+        role,
+        name: subject.names[0],
+        score,
+        list: entry.list,
+        entry_key: entry.key,
+        entry_name: entry.names[0]?.name,
+      },
+      births: entry.births.map(({ text }) => text),
+    })),
+    below_threshold: { from: screened.belowFrom, entries: screened.below },
     lists: screened.lists.map(one => ({ list: one.list, name: one.name, url: one.url, ...daysShown(one, at) })),
     hits: screened.hits.map(snakeCased),
   }

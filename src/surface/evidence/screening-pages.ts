@@ -1,6 +1,7 @@
 import type { EvidenceHit, Inquiry } from '#domain/evidence/evidence.ts'
 import type { Verdict } from '#domain/screening/decisions/hit-decision.ts'
 import { roleWords } from '#domain/screening/hits/screened-subject.ts'
+import { describeSetAside } from '../set-aside.ts'
 import { describeDays } from '../source-days.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -28,6 +29,7 @@ export function screeningPages(sheet: Sheet, { screening, asOf, at }: Inquiry): 
         'A hit is a candidate with reasons, never a conclusion. Other lists were not checked.',
       { isPale: true },
     )
+    for (const words of describeSetAside(screened)) sheet.paragraph(words)
     for (const hit of screened.hits) hitParagraphs(sheet, hit)
     if (screened.total > screened.hits.length)
       sheet.paragraph(`${screened.hits.length} of ${screened.total} are listed.`, { isPale: true })

@@ -62,7 +62,7 @@ test('200: a hit tells score, reasons for and against, list, programme, source, 
   assert.deepEqual(keysOf(answer), ['1', '2'])
   assert.equal(total_hits, 2)
   assert.deepEqual(decided, { true_match: 0, false_match: 0, needs_more: 0 })
-  assert.deepEqual([threshold, rules_version], [70, 1])
+  assert.deepEqual([threshold, rules_version], [70, 2])
   assert.deepEqual(
     lists.map(({ list }: { list: string }) => list),
     ['second', 'trial'],
@@ -87,6 +87,13 @@ test('200: lists, thresholds and birth years narrow what is found', async () => 
   assert.deepEqual(keysOf(await search({ ...dostanov, lists: [] })), ['1', '2'])
   assert.deepEqual(keysOf(await search({ ...dostanov, threshold: 91 })), ['1'])
   assert.deepEqual(keysOf(await search({ ...dostanov, birth_date: '1991' })), ['2'])
+  const aside = (await search({ ...dostanov, birth_date: '1991' })).json()
+  assert.equal(aside.total_set_aside, 1)
+  assert.deepEqual([aside.set_aside[0].entry.key, aside.set_aside[0].entry.birth_dates], ['1', ['circa 1963']])
+  assert.ok(aside.set_aside[0].score < aside.threshold)
+  assert.deepEqual(aside.below_threshold, { from: 60, entries: 0 })
+  const near = (await search({ name: 'Velimir Quastel', kind: 'person', threshold: 75 })).json()
+  assert.deepEqual(near.below_threshold.from, 65)
   const kept = await search({ ...dostanov, birth_date: '1991', keep_other_birth_years: true })
   assert.deepEqual(keysOf(kept).sort(), ['1', '2'])
   const [, against] = kept.json().hits

@@ -129,6 +129,32 @@ test('an identifier that agrees settles it, whatever the names are', () => {
   assert.equal(reasons[0]?.about, 'identifier')
 })
 
+for (const [year, what, listedBirth] of [
+  [{ year: 1964 }, 'one year apart', born('12 Mar 1963', '1963-03-12')],
+  [{ year: 1962, month: 12, day: 30 }, 'one year apart', born('1963', '1963-01-01', '1963-12-31')],
+  [{ year: 1936 }, 'the last digits of the year may be exchanged', born('12 Mar 1963', '1963-03-12')],
+  [{ year: 1963, month: 12, day: 3 }, 'day and month may be exchanged', born('12 Mar 1963', '1963-03-12')],
+] as const) {
+  test(`a birth that is near takes a little away, and is told: ${JSON.stringify(year)} and ${listedBirth.text}`, () => {
+    const entry = listed('Velimir Dostanov', { births: [listedBirth] })
+    const { score, outcome, reasons } = compare(subject('Velimir Dostanov', { birth: year }), entry)
+    assert.equal(outcome, 'open')
+    assert.ok(isHit(score) && score < scoreOf(subject('Velimir Dostanov'), entry), String(score))
+    const against = reasons.find(({ about, speaks }) => about === 'birth' && speaks === 'against')
+    assert.ok(against?.words.endsWith(what), against?.words)
+  })
+}
+
+test('a birth year that is far leaves no hit, however much else agrees but a number, and what it would be is known', () => {
+  const entry = listed('Velimir Dostanov', {
+    ...{ births: [born('12 Mar 1963', '1963-03-12')], countries: [inCountry('RS')] },
+  })
+  const found = compare(subject('Velimir Dostanov', { birth: { year: 1990 }, countries: ['RS'] }), entry)
+  assert.ok(!isHit(found.score) && isHit(found.besideBirth), JSON.stringify(found))
+  const other = compare(subject('Radovan Melnik', { birth: { year: 1990 } }), entry)
+  assert.deepEqual([other.score, isHit(other.besideBirth)], [0, false])
+})
+
 test('another birth year rules out, unless told otherwise', () => {
   const entry = listed('Velimir Dostanov', { births: [born('12 Mar 1963', '1963-03-12')] })
   const other = subject('Velimir Dostanov', { birth: { year: 1971 } })

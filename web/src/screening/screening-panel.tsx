@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { FormerListingBody, HitBody, NoScreeningBody, ScreeningBody, UnpaidBody } from '../api.ts'
+import type { FormerListingBody, HitBody, NoScreeningBody, ScreeningBody, SetAsideBody, UnpaidBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { daysText, dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
@@ -48,7 +48,7 @@ type FoundProps = { found: ScreeningBody; workspaceId: string; onDecided: () => 
 const isOpen = ({ decision }: HitBody) => decision === null || decision.verdict === 'needs_more'
 
 function Found({ found, workspaceId, onDecided }: FoundProps) {
-  const { hits, total, subjects, were_listed, lists } = found
+  const { hits, total, subjects, were_listed, set_aside, total_set_aside, below, lists } = found
   const open = hits.filter(isOpen)
   const decided = hits.filter(hit => !isOpen(hit))
   const more = total - hits.length
@@ -77,6 +77,13 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
           <div className="mt-4 grid gap-4">{cards(decided)}</div>
         </details>
       )}
+      {below.entries > 0 && (
+        <p className="text-sm text-quiet">
+          {grouped(String(below.entries))} more {below.entries === 1 ? 'entry has' : 'entries have'} a score from{' '}
+          {below.from} to {below.until}, which is too low for a hit.
+        </p>
+      )}
+      {total_set_aside > 0 && <SetAside listings={set_aside} total={total_set_aside} />}
       {were_listed.length > 0 && <Former listings={were_listed} />}
     </div>
   )
@@ -93,6 +100,30 @@ function Former({ listings }: { listings: FormerListingBody[] }) {
             <p className="wrap-anywhere">
               {listing.name} <span className="text-quiet">({roleWords(listing)})</span> may be {listing.listed.name},
               who <strong>was listed until {dayText(listing.until)}</strong>. Score {listing.score}.
+            </p>
+            <Listed listed={listing.listed} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The same name, born in another year: no hit, unless one of the years is wrong. */
+function SetAside({ listings, total }: { listings: SetAsideBody[]; total: number }) {
+  return (
+    <details>
+      <summary>Set aside by the birth year ({grouped(String(total))})</summary>
+      <p className="mt-2 text-sm text-quiet">
+        Entries of a matching name whose birth year is far from the one known here. They would be hits if one of the two
+        were wrong.
+      </p>
+      <ul className="mt-2 grid gap-4">
+        {listings.map(listing => (
+          <li key={`${listing.name} ${listing.listed.id}`} className="grid gap-2 border-t border-line pt-3">
+            <p className="wrap-anywhere">
+              {listing.name} <span className="text-quiet">({roleWords(listing)})</span> has the name of{' '}
+              {listing.listed.name}, <strong>born {listing.listed.births.join(' or ')}</strong>. Score {listing.score}.
             </p>
             <Listed listed={listing.listed} />
           </li>

@@ -2167,6 +2167,17 @@ export interface components {
             hits: components["schemas"]["ScreeningHit"][];
             /** @description Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits. */
             were_listed: components["schemas"]["FormerListing"][];
+            /** @description Entries that are below the threshold only because their birth year is far from the one given; most likely first, at most 20. Not hits. */
+            set_aside: components["schemas"]["SetAsideEntry"][];
+            /** @description How many such entries there are. */
+            total_set_aside: number;
+            /** @description How many more entries reach a score of `from`, which is ten below the threshold. */
+            below_threshold: {
+                /** @description The lowest score that is counted. */
+                from: number;
+                /** @description How many entries have at least this score, and less than the threshold. */
+                entries: number;
+            };
             /** @description How many of the requested hits there are. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
@@ -4869,6 +4880,17 @@ export interface components {
             hits: components["schemas"]["ScreeningHit"][];
             /** @description Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits. */
             were_listed: components["schemas"]["FormerListing"][];
+            /** @description Entries that are below the threshold only because their birth year is far from the one given; most likely first, at most 20. Not hits. */
+            set_aside: components["schemas"]["SetAsideEntry"][];
+            /** @description How many such entries there are. */
+            total_set_aside: number;
+            /** @description How many more entries reach a score of `from`, which is ten below the threshold. */
+            below_threshold: {
+                /** @description The lowest score that is counted. */
+                from: number;
+                /** @description How many entries have at least this score, and less than the threshold. */
+                entries: number;
+            };
             /** @description How many of the requested hits there are. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
@@ -4944,7 +4966,7 @@ export interface components {
             /** @description How similar the two are. 90 means the same name with nothing else known. */
             score: number;
             /**
-             * @description settled: an identifier agrees. ruled_out: the birth years differ. open: for a person to decide.
+             * @description settled: an identifier agrees. ruled_out: the birth years are far apart. open: for a person to decide.
              * @enum {string}
              */
             outcome: "settled" | "ruled_out" | "open";
@@ -5006,7 +5028,7 @@ export interface components {
             /** @description Only these lists; all if none are named. */
             lists?: string[];
             /**
-             * @description A different birth year only lowers the score, instead of ruling a party out.
+             * @description A birth year that is far from the listed one only lowers the score, instead of setting the entry aside.
              * @default false
              */
             keep_other_birth_years?: boolean;
@@ -5025,6 +5047,16 @@ export interface components {
             };
             /** @description Change in percent from the previous period: one entry for each two neighbouring days of `years`, newest first. Absent where not all of them can be compared. */
             progress?: number[];
+        };
+        SetAsideEntry: {
+            /** @description How similar the two are. 90 means the same name with nothing else known. */
+            score: number;
+            subject: components["schemas"]["ScreenedSubject"];
+            /** @description The most similar names; null if only an identifier agrees. */
+            matched: components["schemas"]["ScreeningNames"] | null;
+            /** @description What speaks for it and against it. */
+            reasons: components["schemas"]["ScreeningReason"][];
+            entry: components["schemas"]["ListedEntry"];
         };
         Stake: {
             /**
@@ -9531,7 +9563,7 @@ export interface operations {
                 threshold?: number;
                 /** @description Only these lists, separated by commas. */
                 lists?: string;
-                /** @description A different birth year only lowers the score, instead of ruling a party out. */
+                /** @description A birth year that is far from the listed one only lowers the score, instead of setting the entry aside. */
                 keep_other_birth_years?: boolean;
                 /** @description Also include hits on which your workspace has decided in their present form. */
                 include_decided?: boolean;

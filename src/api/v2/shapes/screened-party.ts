@@ -79,7 +79,8 @@ export const Threshold = Type.Integer({
 
 export const KeepOtherBirthYears = Type.Boolean({
   default: false,
-  description: 'A different birth year only lowers the score, instead of ruling a party out.',
+  description:
+    'A birth year that is far from the listed one only lowers the score, instead of setting the entry aside.',
 })
 
 export const IncludeDecided = Type.Boolean({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { aged } from '#domain/imports/age-of-data.ts'
-import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { FormerListing, Hit, Screening, SetAside } from '#domain/screening/hits/find-hits.ts'
 import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { named } from '#surface/published.ts'
@@ -99,11 +99,14 @@ const { shape: FormerShape, show: showFormer } = shapeOf<FormerListing>()(
   'FormerListing',
 )
 
+const { shape: SetAsideShape, show: showSetAside } = shapeOf<SetAside>()({ ...compared }, 'SetAsideEntry')
+
 const { shape: HitShape, show: showHit } = shapeOf<Hit>()(
   {
     score: compared.score,
     outcome: Type.Enum(['settled', 'ruled_out', 'open'], {
-      description: 'settled: an identifier agrees. ruled_out: the birth years differ. open: for a person to decide.',
+      description:
+        'settled: an identifier agrees. ruled_out: the birth years are far apart. open: for a person to decide.',
     }),
     subject: compared.subject,
     matched: compared.matched,
@@ -147,6 +150,24 @@ export const screening = shapeOf<AgedScreening>()({
         'Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits.',
     }),
     ({ wereListed }) => wereListed.map(showFormer),
+  ],
+  set_aside: [
+    Type.Array(SetAsideShape, {
+      description:
+        'Entries that are below the threshold only because their birth year is far from the one given; most likely first, at most 20. Not hits.',
+    }),
+    ({ setAside }) => setAside.map(showSetAside),
+  ],
+  total_set_aside: [{ ...Count, description: 'How many such entries there are.' }, 'totalSetAside'],
+  below_threshold: [
+    Type.Object(
+      {
+        from: Type.Integer({ minimum: 1, maximum: 100, description: 'The lowest score that is counted.' }),
+        entries: { ...Count, description: 'How many entries have at least this score, and less than the threshold.' },
+      },
+      { description: 'How many more entries reach a score of `from`, which is ten below the threshold.' },
+    ),
+    ({ belowFrom, below }) => ({ from: belowFrom, entries: below }),
   ],
   total_hits: [{ ...Count, description: 'How many of the requested hits there are.' }, 'total'],
   decided: [

@@ -3,7 +3,13 @@ import { screeningThreshold } from '../best-name.ts'
 import type { HitDecision, Verdict } from '../decisions/hit-decision.ts'
 import { type StandingDecision, standingDecisions } from '../decisions/standing-decisions.ts'
 import { readEntries, type StoredEntry } from '../entry.ts'
-import { type FormerHit, type ScreeningHit, type ScreeningOptions, screenSubjects } from '../screen-subjects.ts'
+import {
+  type FormerHit,
+  nearMiss,
+  type ScreeningHit,
+  type ScreeningOptions,
+  screenSubjects,
+} from '../screen-subjects.ts'
 import { changedParts, entryParts, readHitKey, servedFingerprint } from './fingerprint.ts'
 import { chosenLists, readScreenedLists, type ScreenedList } from './screened-lists.ts'
 import { type ScreenedSubject, type SubjectParts, subjectParts } from './screened-subject.ts'
@@ -36,11 +42,19 @@ export type FormerListing = Pick<Hit, 'score' | 'name' | 'reasons' | 'screened' 
   until: string
 }
 
+/** A listed party of the name whose birth year is too far from the subject's: no hit, but not silently left out. */
+export type SetAside = Omit<FormerListing, 'until'>
+
 export type Screening = {
   /** The likeliest first. */
   hits: Hit[]
   /** The likeliest first, at most twenty. */
   wereListed: FormerListing[]
+  /** The likeliest first, at most twenty; how many there are; and how many would be hits with a threshold of `belowFrom`. */
+  setAside: SetAside[]
+  totalSetAside: number
+  below: number
+  belowFrom: number
   /** All that were found and requested, of which the answer may contain only the first. */
   total: number
   /** How many have a decision that applies, even if not requested, so that no true match is missed. */
@@ -53,7 +67,7 @@ export type Screening = {
 }
 
 const usualMost = 100
-const maxFormer = 20
+const maxOthers = 20
 
 export type Found = {
   hit: ScreeningHit
@@ -63,10 +77,15 @@ export type Found = {
   marks: [Mark, ...Mark[]]
 }
 
+/** No hit, and the subject it is of. */
+type Other<Kind extends ScreeningHit = ScreeningHit> = { hit: Kind; screened: ScreenedSubject }
+
 /** Hits of each subject, the likeliest first, with what the workspace decided about these subjects. */
 export type Compared = Pick<Screening, 'lists' | 'version' | 'rules'> & {
   found: Found[][]
-  former: { hit: FormerHit; screened: ScreenedSubject }[]
+  former: Other<FormerHit>[]
+  setAside: Other[]
+  below: Other[]
   made: StandingDecision[]
   hitKey: Buffer | null
 }
@@ -75,12 +94,12 @@ export async function compareWithLists(
   { reads, primary }: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string | null,
   subjects: ScreenedSubject[],
-  options: Pick<FindOptions, 'threshold' | 'keepOtherBirthYears' | 'lists'>,
+  options: Pick<ScreeningOptions, 'threshold' | 'keepOtherBirthYears' | 'lists' | 'withOthers'>,
 ): Promise<Compared> {
   const lists = chosenLists(await readScreenedLists(reads), options.lists)
   const asked = { ...options, ...(options.lists && { lists: lists.map(({ list }) => list) }) }
   const screened = subjects.map(({ subject }) => subject)
-  const { hits, former, version, rules } = await screenSubjects(reads, screened, asked)
+  const { hits, former, others, version, rules } = await screenSubjects(reads, screened, asked)
   const merged = await readMergedInto(
     reads,
     subjects.filter((_, at) => hits[at]?.length),
@@ -96,8 +115,20 @@ export async function compareWithLists(
       )
     : []
   const hitKey = isAsked ? await readHitKey(primary, workspaceId) : null
-  const ended = subjects.flatMap((subject, at) => (former[at] ?? []).map(hit => ({ hit, screened: subject })))
-  return { found, former: ended, made, hitKey, lists, version, rules }
+  const ofSubjects = <Kind extends ScreeningHit>(hitsOf: (at: number) => Kind[] | undefined): Other<Kind>[] =>
+    onceEach(subjects.flatMap((screened, at) => (hitsOf(at) ?? []).map(hit => ({ hit, screened }))))
+  return {
+    ...{ found, made, hitKey, lists, version, rules },
+    former: ofSubjects(at => former[at]),
+    setAside: ofSubjects(at => others[at]?.setAside),
+    below: ofSubjects(at => others[at]?.below),
+  }
+}
+
+/** A person with two offices in a company is one party. The likeliest first. */
+function onceEach<Kind extends ScreeningHit>(all: Other<Kind>[]): Other<Kind>[] {
+  const once = new Map(all.map(one => [`${one.hit.entryId} ${one.screened.subject.names[0]}`, one]))
+  return [...once.values()].sort((one, other) => other.hit.besideBirth - one.hit.besideBirth)
 }
 
 /** Hits with what a person needs to decide about them. */
@@ -124,7 +155,7 @@ export async function findHits(
   subjects: ScreenedSubject[],
   { includeDecided = false, most = usualMost, ...options }: FindOptions,
 ): Promise<Screening> {
-  const compared = await compareWithLists(databases, workspaceId, subjects, options)
+  const compared = await compareWithLists(databases, workspaceId, subjects, { ...options, withOthers: true })
   const { made, lists, version, rules } = compared
   const decided: Screening['decided'] = { true_match: 0, false_match: 0, needs_more: 0 }
   // A person with two offices in a company is one party, and has each hit once.
@@ -138,25 +169,32 @@ export async function findHits(
   asked.sort((one, other) => other.hit.score - one.hit.score || one.hit.entryId - other.hit.entryId)
   const hits = await describeHits(databases, asked.slice(0, most), compared)
   const threshold = options.threshold ?? screeningThreshold
-  const wereListed = await describeFormer(databases, compared)
-  return { hits, wereListed, total: asked.length, decided, lists, threshold, version, rules }
+  const former = await describeOthers(databases, compared.former, lists)
+  return {
+    ...{ hits, total: asked.length, decided, lists, threshold, version, rules },
+    wereListed: former.map(({ hit: { until }, ...listing }) => ({ ...listing, until })),
+    setAside: (await describeOthers(databases, compared.setAside, lists)).map(({ hit: _, ...listing }) => listing),
+    ...{ totalSetAside: compared.setAside.length, below: compared.below.length },
+    belowFrom: Math.max(1, threshold - nearMiss),
+  }
 }
 
-async function describeFormer(
+async function describeOthers<Kind extends ScreeningHit>(
   { reads }: Pick<Databases, 'reads'>,
-  { former, lists }: Compared,
-): Promise<FormerListing[]> {
-  const once = new Map(former.map(one => [`${one.hit.entryId} ${one.screened.subject.names[0]}`, one]))
-  const likeliest = [...once.values()].sort((one, other) => other.hit.score - one.hit.score).slice(0, maxFormer)
+  others: Other<Kind>[],
+  lists: ScreenedList[],
+): Promise<(SetAside & { hit: Kind })[]> {
+  const likeliest = others.slice(0, maxOthers)
   if (likeliest.length === 0) return []
   const entries = await readEntries(
     reads,
     likeliest.map(({ hit }) => hit.entryId),
   )
-  return likeliest.flatMap(({ hit: { score, name, reasons, until, entryId, list: of }, screened }) => {
-    const entry = entries.find(({ id }) => id === entryId)
-    const list = lists.find(({ list }) => list === of)
-    return entry && list ? [{ score, name, reasons, screened, entry, list, until }] : []
+  return likeliest.flatMap(({ hit, screened }) => {
+    const { score, name, reasons } = hit
+    const entry = entries.find(({ id }) => id === hit.entryId)
+    const list = lists.find(({ list }) => list === hit.list)
+    return entry && list ? [{ score, name, reasons, screened, entry, list, hit }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { screeningThreshold } from '../best-name.ts'
 import { type CompareOptions, type Comparison, compareRead } from '../compare.ts'
+import { mayBeBornIn } from '../compare-births.ts'
 import type { ListedParty, ListedReading } from '../listed-party.ts'
 import { mayBeSame } from '../names/may-be-same.ts'
 import type { NameOf } from '../names/read-name.ts'
@@ -10,13 +11,17 @@ import { NameIndex } from './name-index.ts'
 /** An entry of a list that may be the subject. */
 export type Found<Entry> = Comparison & { entry: Entry }
 
-export type ScreenOptions = CompareOptions & { threshold: number }
+export type ScreenOptions = CompareOptions & {
+  threshold: number
+  /** Also those that only a birth year takes below the threshold: they are compared in full, and have their score. */
+  setAside?: boolean
+}
 
 /** Work in steps, each of which takes a moment. */
 export type Steps<Result> = Generator<undefined, Result>
 
 /** With `onlyHits`, entries whose names can never reach the threshold are left out. */
-type CandidateOptions = CompareOptions & { onlyHits?: boolean }
+type CandidateOptions = CompareOptions & { onlyHits?: boolean; setAside?: boolean }
 
 /** Entries of all lists with their names and numbers, in memory. It never changes: what changed is in another one. */
 export class ListedIndex<Entry extends { party: ListedParty }> {
@@ -67,27 +72,25 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
     for (const [at, readings] of yield* this.candidates(subject, { ...options, onlyHits })) {
       const entry = this.entries[at] as Entry
       const comparison = compareRead(subject, { ...entry.party, readings }, options, options.threshold)
-      if (comparison.score >= options.threshold) found.push({ ...comparison, entry })
+      const reached = options.setAside ? comparison.besideBirth : comparison.score
+      if (reached >= options.threshold) found.push({ ...comparison, entry })
       yield
     }
     return found.sort((one, other) => other.score - one.score)
   }
 
-  /** The entries that are compared, with the names that led to them. Entries ruled out by their birth year are not compared. */
+  /** The entries that are compared, with the names that led to them. Entries whose birth years are far are compared only where they are to be set aside. */
   *candidates(subject: ReadSubject, options: CandidateOptions): Steps<Map<number, ListedReading[]>> {
-    const { keepOtherBirthYears, onlyHits } = options
+    const { keepOtherBirthYears, onlyHits, setAside } = options
     const found = new Map<number, ListedReading[]>()
-    const year = keepOtherBirthYears ? undefined : subject.birth?.year
+    const year = keepOtherBirthYears || setAside ? undefined : subject.birth?.year
     const hasSeveral = subject.readings.length > 1
     for (const { name } of subject.readings) {
       yield
       for (const at of this.#indexes[name.of].candidates(name)) {
         const owner = this.#owners[name.of][at] as number
         // Most are done with here.
-        if (
-          year !== undefined &&
-          (year < (this.#bornFrom[owner] as number) || year > (this.#bornUntil[owner] as number))
-        )
+        if (year !== undefined && !mayBeBornIn(year, this.#bornFrom[owner] as number, this.#bornUntil[owner] as number))
           continue
         const reading = this.#readings[name.of][at] as ListedReading
         const known = found.get(owner)
@@ -107,6 +110,6 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
 function mayBeBorn(year: number, { years }: ListedParty): boolean {
   if (years.length === 0) return true
   for (let at = 0; at < years.length; at += 2)
-    if (year >= (years[at] as number) && year <= (years[at + 1] as number)) return true
+    if (mayBeBornIn(year, years[at] as number, years[at + 1] as number)) return true
   return false
 }
