@@ -33,7 +33,7 @@ export default tool({
     party_name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     party_kind: Type.Optional(Type.Enum([...subjectKinds])),
     birth_date: Type.Optional(
-      Type.String({ pattern: '^\\d{4}(-\\d\\d(-\\d\\d)?)?$', description: 'YYYY, YYYY-MM or YYYY-MM-DD' }),
+      Type.String({ pattern: '^\\d{4}(-\\d\\d(-\\d\\d)?)?$', description: 'YYYY or YYYY-MM-DD' }),
     ),
     party_countries: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Za-z]{2}$' }), { maxItems: 20, 'x-listed': { type: 'array' } }),
