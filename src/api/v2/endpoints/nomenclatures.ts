@@ -6,8 +6,8 @@ import { itemsOf, type VocabularyName } from '#domain/nomenclatures/vocabulary.t
 import { camelCase } from '#lib/camel-case.ts'
 import { named, publishedAs } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
+import { vocabularyItem } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
-import { vocabularyItem } from '../shapes/vocabulary-item.ts'
 
 const ItemsShape = Type.Array(named('VocabularyItem', Strict(vocabularyItem)))
 
