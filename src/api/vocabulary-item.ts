@@ -34,7 +34,7 @@ const Item = named('GivenVocabularyItem', Strict({ ...pasted, id: VocabularyId }
 /** What a filter of a vocabulary takes: every one of them takes all that answers show. */
 export const VocabularyEntry = named(
   'VocabularyEntry',
-  Type.Union([VocabularyId, Item], {
+  Type.Union([...VocabularyId.anyOf, Item], {
     description: 'An id of a vocabulary, or an item as the vocabulary lists it.',
     'x-reason': 'must be an id, or an item with an id',
   }),

@@ -1737,7 +1737,7 @@ export interface components {
             status?: 503;
         };
         /** @description An id of a vocabulary, or an item as the vocabulary lists it. */
-        VocabularyEntry: components["schemas"]["VocabularyId"] | components["schemas"]["GivenVocabularyItem"];
+        VocabularyEntry: number | string | components["schemas"]["GivenVocabularyItem"];
         /** @description An id of a vocabulary, as a number or as text. Classifications also take their codes. */
         VocabularyId: number | string;
     };

@@ -5149,7 +5149,7 @@ export interface components {
          */
         VisitsBand: "0-10000" | "1000-100000" | "100000-500000" | "500000-1000000" | "1000000-5000000" | "5000000";
         /** @description An id of a vocabulary, or an item as the vocabulary lists it. */
-        VocabularyEntry: components["schemas"]["VocabularyId"] | components["schemas"]["GivenVocabularyItem"];
+        VocabularyEntry: number | string | components["schemas"]["GivenVocabularyItem"];
         /** @description An id of a vocabulary, as a number or as text. Classifications also take their codes. */
         VocabularyId: number | string;
         VocabularyItem: {
