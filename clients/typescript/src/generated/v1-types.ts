@@ -1345,6 +1345,12 @@ export interface components {
         };
         OtherParent: {
             id: components["schemas"]["CompanyId"];
+            /** @description The name as it is registered. */
+            name: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
+            registration_number: string | null;
             /** @description The share in percent; null for a band, or where it is not known. */
             percentage: number | null;
             /** @description The lower end of the band, in percent. */
