@@ -3873,6 +3873,8 @@ export interface components {
              * @description The day from which nobody confirmed it any more.
              */
             lapsed_on?: string;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         PastCreditLimit: {
             /**
@@ -4457,6 +4459,8 @@ export interface components {
              * @description The day since which it is held.
              */
             held_from: string | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         ReportLine: {
             /** @description The name of the figure. */
@@ -4524,6 +4528,8 @@ export interface components {
             country_of_residence: string | null;
             /** @description Year of birth. */
             birth_year: number | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         ReportParent: {
             /** @description Company ID. */
