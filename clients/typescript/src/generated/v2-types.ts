@@ -1182,7 +1182,7 @@ export interface paths {
         };
         /**
          * List the industry codes of a country
-         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge.
+         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2 with its words in English, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge.
          */
         get: operations["sicNomenclature"];
         put?: never;
@@ -4760,7 +4760,7 @@ export interface components {
             why: "nothing_alike" | "country_not_covered" | "too_short" | "nothing_to_search_by" | null;
             /** @description Most likely first; for a matched row, only its company. */
             candidates: components["schemas"]["MatchCandidate"][];
-            /** @description How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`. */
+            /** @description How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown`, `wrong_check_digit` or `wrong_euid`. */
             remarks: string[];
         };
         ScoreFactor: {

@@ -1,6 +1,6 @@
 import { iso31661 } from 'iso-3166'
 import { isNumber } from '#lib/canonical-number.ts'
-import { readEuid } from '#lib/euid.ts'
+import { euidProblem, readEuid } from '#lib/euid.ts'
 import { leiOf } from '../../companies/identifier-forms.ts'
 import { looseNumber } from '../../companies/written-number.ts'
 import { countriesNamed } from '../../nomenclatures/place-names.ts'
@@ -177,5 +177,6 @@ function looksLikeNumber(text: string): boolean {
 
 /** Letters and hardly any digits. */
 function looksLikeName(text: string): boolean {
+  if (readEuid(text) !== null || euidProblem(text) !== null) return false
   return lettersOf(text) >= 3 && digitsOf(text) * 3 < lettersOf(text) && !isMail(text) && !isSite(text)
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { splitTaxNumber } from '#lib/canonical-number.ts'
-import { readEuid } from '#lib/euid.ts'
+import { euidProblem, readEuid } from '#lib/euid.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import {
   hasTaxNumbers,
@@ -58,6 +58,7 @@ export function readRow(given: ListRow): ParsedRow {
   const vat = row.vat === null ? null : asWritten(row.vat)
   const own = row.country === null ? null : readCountry(row.country)
   if (row.country !== null && own === null) remarks.push('country_unknown')
+  if (number !== null && euidProblem(number) !== null) remarks.push('wrong_euid')
   const country = own ?? countryOfTaxNumber(vat) ?? (number === null ? null : (readEuid(number)?.country ?? null))
   const lei = row.lei ?? [number, vat].find(text => text !== null && leiOf(text) !== null) ?? null
   return {
