@@ -2,18 +2,27 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import type { CompanySearch } from '#domain/search/search-companies.ts'
+import { wordOf, wordOrItem } from './vocabulary-item.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
 const GivenNumber = Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' }))
 
+const locationReason = 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)'
+
+/** A place by code, by a path of ids of this pattern, or as the vocabularies list it. */
+export const locationOf = (ids: string) =>
+  wordOrItem(
+    Type.String({
+      pattern: `^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|${ids})$`,
+      description:
+        'Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only.',
+    }),
+    locationReason,
+  )
+
 /** What both versions search companies by. */
 export const companySearchFields = {
-  location: Type.String({
-    pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)+)$',
-    description:
-      'Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only.',
-    'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
-  }),
+  location: locationOf('\\d+(?:_\\d+)+'),
   name: Given,
   registration_number: GivenNumber,
   vat_number: Given,
@@ -31,9 +40,10 @@ export const namesCompany = {
 }
 
 export function companySearchOf(body: Static<TObject<typeof companySearchFields>>): CompanySearch {
-  const place = findPlace(body.location)
+  const { location } = body
+  const place = findPlace(wordOf(location))
   // An id alone is no path, but for what has nothing above it.
-  const isPath = /^\d/.test(body.location) ? place?.path === body.location : true
+  const isPath = typeof location === 'string' && /^\d/.test(location) ? place?.path === location : true
   if (!place || !isPath) throw new Failure('invalid', { reasons: { location: ['is not a known location'] } })
   return {
     place,

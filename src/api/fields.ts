@@ -104,12 +104,3 @@ export const status = shapeOf<{ statusId: number | null }>()({
   status_id: Nullable(Type.Integer({ description: 'Company status from the vocabulary: 106, 108 or 1615.' })),
   status_name: [StatusName, ({ statusId }) => statusName(statusId)],
 })
-
-/** An id of a vocabulary, as a number or as text. */
-export const VocabularyId = named(
-  'VocabularyId',
-  Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
-    description: 'An id of a vocabulary, as a number or as text.',
-    'x-reason': 'must be an integer or a non-empty string',
-  }),
-)

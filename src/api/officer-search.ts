@@ -3,8 +3,9 @@ import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { countriesWithId } from '#domain/nomenclatures/place-names.ts'
 import type { OfficerSearch } from '#domain/officers/search-officers.ts'
 import { verificationStatuses } from '#domain/verification/verification.ts'
-import { DateRange, VocabularyId } from './fields.ts'
+import { DateRange } from './fields.ts'
 import { fromVocabulary, together } from './values.ts'
+import { VocabularyEntry } from './vocabulary-item.ts'
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
 
@@ -29,9 +30,9 @@ export const officerSearchFields = {
   ),
   company_name: Given,
   company_reg_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
-  company_status: Type.Optional(Type.Array(VocabularyId)),
+  company_status: Type.Optional(Type.Array(VocabularyEntry)),
   company_countries: Type.Optional(
-    Type.Array(VocabularyId, {
+    Type.Array(VocabularyEntry, {
       description: 'Ids from /nomenclatures/country; a continent covers all countries in it.',
     }),
   ),

@@ -1,14 +1,17 @@
 import { Failure, isFailure } from '#domain/failure.ts'
 import { regionsMeant } from '#domain/nomenclatures/place-names.ts'
 import type { Place } from '#domain/nomenclatures/places.ts'
+import { type GivenEntry, idGiven } from '#domain/nomenclatures/vocabulary.ts'
+import { wordOf } from './vocabulary-item.ts'
 
-/** Looks up ids given as numbers or text, and names those that the vocabulary does not have. */
+/** Looks up ids given as numbers or text, alone or in an item, and names those that the vocabulary does not have. */
 export function fromVocabulary<Value>(
   field: string,
-  ids: (number | string)[] | undefined,
+  given: GivenEntry[] | undefined,
   find: (id: number | string) => Value | null,
 ): Value[] | undefined {
-  if (!ids || ids.length === 0) return undefined
+  if (!given || given.length === 0) return undefined
+  const ids = given.map(idGiven)
   const unknown = ids.filter(id => find(id) === null)
   if (unknown.length > 0) {
     throw new Failure('invalid', { reasons: { [field]: unknown.map(id => `${id} is not an id in this vocabulary`) } })
@@ -35,9 +38,9 @@ export function together<Readings extends Record<string, () => unknown>>(
 }
 
 /** The states of this code or name in the country; without a country, in the United States. */
-export function statesOf(country = 'US', state?: string): Place[] | undefined {
+export function statesOf(country = 'US', state?: Parameters<typeof wordOf>[0]): Place[] | undefined {
   if (state === undefined) return undefined
-  const found = regionsMeant(country, state)
+  const found = regionsMeant(country, wordOf(state))
   if (found.length === 0) throw new Failure('invalid', { reasons: { state: [`is not a state of ${country}`] } })
   return found
 }

@@ -33,8 +33,8 @@ export const euidRegisters: Record<string, EuidRegister> = {
   },
   DK: { prefix: 'DK', code: 'CVR', number: /^\d{8}$/, digits: 8, write: asItIs, example: 'DKCVR.11845118' },
   FI: {
+    // Business ids are given to many that are in no register of companies; those that are have an EUID from it.
     ...{ prefix: 'FI', code: 'FPRO', number: /^\d{8}$/, digits: 8 },
-    write: number => `${number.slice(0, 7)}-${number.slice(7)}`,
     example: 'FIFPRO.0100130-4',
   },
   FR: { prefix: 'FR', code: /^\d{4}$/, number: /^\d{9}$/, example: 'FR7501.863471587' },

@@ -3,6 +3,7 @@ import type { BeneficialOwner, Extent, OwnershipPath, Stake, Unresolved } from '
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { extentOfStake } from './extent-of-stake.ts'
+import { IdentityVerificationShape, showIdentityVerification } from './identity-verification.ts'
 import { named } from './published.ts'
 import { DecimalText, Nullable, OneOf, Text, Whole } from './schema.ts'
 import { shapeOf } from './shape-of.ts'
@@ -60,6 +61,7 @@ const StepShape = named(
     lapsed_on: Type.Optional(
       Type.String({ format: 'date', description: 'The day from which nobody confirmed it any more.' }),
     ),
+    identity_verification: Type.Optional(IdentityVerificationShape),
   }),
 )
 
@@ -185,6 +187,7 @@ export const showBeneficialOwners = (found: BeneficialOwners, maxShown: number) 
       held_from: evidence.heldFrom,
       stated_on: evidence.statedOn,
       ...(evidence.lapsedOn && { lapsed_on: evidence.lapsedOn }),
+      ...(evidence.verification && { identity_verification: showIdentityVerification(evidence.verification) }),
     }),
     person: ({ name, birthYear, country }) => ({ name, birth_year: birthYear, country_code: country }),
   })

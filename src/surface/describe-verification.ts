@@ -1,7 +1,9 @@
 import type { AssessedVerification } from '#domain/verification/verification.ts'
 
 /** The verification of one role in words; null for a former role, and where the register says too little. */
-export function describeVerification(verification: AssessedVerification | null): string | null {
+export function describeVerification(
+  verification: Pick<AssessedVerification, 'status' | 'verifiedFrom' | 'verifiedUntil' | 'statementDue'> | null,
+): string | null {
   switch (verification?.status) {
     case 'verified':
       return `identity verified since ${verification.verifiedFrom}`

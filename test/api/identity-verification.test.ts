@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { generateReport } from '#domain/reports/generate-report.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { insertHolding, insertName, insertOfficer } from '../support/facts.ts'
@@ -29,8 +30,13 @@ before(async () => {
   })
   await insertOfficer(db, company, { full_name: 'Quilla Silent', appointed_on: '2020-01-03' })
   await insertOfficer(db, company, { full_name: 'Quilla Former', is_current: false, ...known(verified) })
-  await insertHolding(db, company, { holder_name: 'Quilla Verified', percentage: 60, ...known(verified) })
-  await insertHolding(db, company, { holder_name: 'Quilla Silent', percentage: 40 })
+  await insertHolding(db, company, {
+    kind: 'person',
+    holder_name: 'Quilla Verified',
+    percentage: 60,
+    ...known(verified),
+  })
+  await insertHolding(db, company, { kind: 'person', holder_name: 'Quilla Silent', percentage: 40 })
 })
 after(() => server.close())
 
@@ -110,4 +116,36 @@ test('v1: the complete record and v2: the ownership have it too', async () => {
   )
   const owned = (await get('v2', `/ownership/${company}`)).json() as { shareholders: Body['data'] }
   assert.deepEqual(owned.shareholders[0]?.identity_verification, verified)
+})
+
+test('v2: the steps of beneficial owners and credit reports have it, for the role that it was reported of', async () => {
+  type Step = { identity_verification?: object }
+  const { owners } = (await get('v2', `/ownership/${company}/beneficial-owners`)).json() as {
+    owners: { name: string; paths: { steps: Step[] }[] }[]
+  }
+  assert.deepEqual(
+    owners.map(({ name, paths }) => [name, paths[0]?.steps[0]?.identity_verification]),
+    [
+      ['Quilla Verified', verified],
+      ['Quilla Silent', undefined],
+    ],
+  )
+  const early = (await get('v2', `/ownership/${company}/beneficial-owners?valid_on=2026-01-06`)).json()
+  assert.equal(early.owners[0].paths[0].steps[0].identity_verification.status, 'unknown')
+  const reports = '/credit-report/report'
+  const asked = await post('v2', `${reports}/json`, { source_id: String(company), country: 'GB' })
+  const { id } = asked.json()
+  await generateReport(server.databases.primary, () => server.now, Number(id))
+  const answer = await get('v2', `${reports}/json/${id}`)
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { directors, shareholders } = answer.json() as Record<
+    string,
+    { name: string; identity_verification?: object }[]
+  >
+  const known = Object.fromEntries((directors ?? []).map(one => [one.name, one.identity_verification]))
+  assert.deepEqual(known['Quilla Verified'], verified)
+  assert.equal(known['Quilla Silent'], undefined)
+  assert.deepEqual(shareholders?.[0]?.identity_verification, verified)
+  const page = await get('v2', `${reports}/html/${id}`)
+  assert.match(page.body, /identity verified since 2026-01-07/)
 })

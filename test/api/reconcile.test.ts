@@ -180,6 +180,21 @@ test('200 suggestions and a preview', async () => {
   assert.match(preview.body, /MERIDIAN HARBOUR/)
 })
 
+test('200 a row whose EUID is none says so, costs nothing, and the others are answered', async () => {
+  const row = (v: string) => ({
+    query: 'Meridian Harbour Instruments PLC',
+    properties: [{ pid: 'registration_number', v }],
+  })
+  const before = await used()
+  const { wrong, right } = (await reconcile({ wrong: row('BEKBOBCE.123456789012'), right: row('03932435') })).json()
+  assert.deepEqual(wrong.result, [])
+  assert.match(wrong.error, /registration_number is no EUID: it must have a number as in BEKBOBCE\.0656727414/)
+  assert.equal(right.result[0].id, '1')
+  assert.equal(await used(), before + 1)
+  assert.equal((await reconcile({ wrong: row('BEKBOBCE.123456789012') })).statusCode, 200)
+  assert.equal(await used(), before + 1)
+})
+
 test('400 for queries that cannot be read', async () => {
   for (const [payload, says] of [
     ['queries=%7B', /not valid JSON/],

@@ -138,6 +138,18 @@ test('a wrong check digit puts its row aside; files of two months and a missing 
   await writeFile(places, (await readFile(places, 'latin1')).replace('"0002";"62"', '"0002";"63"'), 'latin1')
   const { reasons } = await readAll(source, copy)
   assert.deepEqual(reasons, ['K3241.K03200Y0.D61114.ESTABELE, line 1: "11222333000263" is not a CNPJ (check digits)'])
+  // A row without its last columns, and one that is no row at all.
+  const good = await readFile(path.join(folder, 'K3241.K03200Y0.D61114.ESTABELE'), 'latin1')
+  await writeFile(places, `${good}"55666777";"0001";"81"\n`, 'latin1')
+  const short = await readAll(source, copy)
+  assert.equal(short.reasons.length, 1)
+  assert.match(short.reasons[0] as string, /^K3241\.K03200Y0\.D61114\.ESTABELE, line \d+: .*(?:columns|fields)/)
+  assert.deepEqual(
+    kindOf(short, 'company')
+      .map(({ key }) => key)
+      .includes('55666777'),
+    false,
+  )
   const older = path.join(copy, 'K3241.K03200Y1.D61010.ESTABELE')
   await rename(places, older)
   await assert.rejects(

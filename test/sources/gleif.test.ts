@@ -38,7 +38,7 @@ test('LEI records of the XML, with what is taken back and what cannot be read', 
       company_type: null,
     },
     address: {
-      country_region: 'Manchester',
+      country_region: 'GB-MAN',
       address_street: '12 Inkwell Row',
       address_location: 'Second Floor, Paper Quarter',
       address_city: 'Manchester',

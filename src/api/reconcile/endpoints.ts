@@ -72,15 +72,22 @@ export const endpoints: Route[] = [
 
 async function queries(call: ReconcileCall, given: unknown) {
   const batch = readQueries(given)
-  return metered(call, Math.max(1, batch.length), async () => {
+  const wrong = batch.filter(([, query]) => 'error' in query).length
+  const answers = async () => {
     const results: [id: string, answer: unknown][] = []
     for (const [id, query] of batch) {
+      if ('error' in query) {
+        results.push([id, { result: [], total: 0, ...query }])
+        continue
+      }
       const { items, total } = await inTurn(call.caller.workspaceId, () => reconcile(call.databases.reads, query))
       results.push([id, { result: items.map(showCandidate), total }])
     }
     // Any text may be an id: assigned one by one, __proto__ would not become a member.
     return Object.fromEntries(results)
-  })
+  }
+  if (wrong > 0 && wrong === batch.length) return free(call, await answers())
+  return metered(call, Math.max(1, batch.length - wrong), answers)
 }
 
 /** Charges one unit per query, and gives the answer once the charge is committed. */

@@ -1,12 +1,16 @@
 import { Failure } from '#domain/failure.ts'
 import type { Reconciled, ReconcileQuery } from '#domain/search/reconcile.ts'
+import { euidProblem } from '#lib/euid.ts'
 import { companyType } from './manifest.ts'
 
 const maxQueries = 50
 const maxResults = 25
 
+/** A row that cannot be searched. The others are, and this one has nothing but the reason, and costs nothing. */
+export type WrongQuery = { error: string }
+
 /** The batch as it was sent: an object of queries by ids that the client chose, mostly as JSON in one parameter. */
-export function readQueries(given: unknown): [id: string, query: ReconcileQuery][] {
+export function readQueries(given: unknown): [id: string, query: ReconcileQuery | WrongQuery][] {
   const batch = typeof given === 'string' ? parsed(given) : given
   if (typeof batch !== 'object' || batch === null || Array.isArray(batch)) throw wrong('must be an object of queries')
   const queries = Object.entries(batch)
@@ -22,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function readQuery(id: string, given: unknown): ReconcileQuery {
+function readQuery(id: string, given: unknown): ReconcileQuery | WrongQuery {
   const { query, limit, properties } = (given ?? {}) as Record<string, unknown>
   if (typeof query !== 'string' || query.trim() === '') throw wrong(`${id} needs a query: the name of a company`)
   const values = new Map<string, string>()
@@ -31,6 +35,8 @@ function readQuery(id: string, given: unknown): ReconcileQuery {
     if (value !== null) values.set(String((property as { pid?: unknown }).pid), value)
   }
   const wanted = Number(limit ?? 5)
+  const problem = euidProblem(values.get('registration_number') ?? '')
+  if (problem !== null) return { error: `The registration_number is no EUID: it ${problem}.` }
   return {
     name: query.slice(0, 500),
     country: values.get('country'),

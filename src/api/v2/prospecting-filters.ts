@@ -9,9 +9,9 @@ import {
   tradingActivities,
 } from '#domain/prospecting/filters.ts'
 import { named } from '#surface/published.ts'
-import { DateRange, rangeOf, Strict, Text, VocabularyId } from '../fields.ts'
+import { DateRange, rangeOf, Strict } from '../fields.ts'
+import { VocabularyEntry as Entry, pasted, wordOrItem } from '../vocabulary-item.ts'
 import { CompanyLinkedin } from './shapes/known.ts'
-import { vocabularyItem } from './shapes/vocabulary-item.ts'
 
 /** Enough for every code of a large classification, and small enough for a body of 64 KB. */
 const maxValues = 1000
@@ -24,19 +24,6 @@ const oneOrMore = <Item extends TSchema>(item: Item, wanted: string, description
 
 const Word = Type.String({ minLength: 1, maxLength: 500 })
 const Words = listOf(Word)
-
-/** What vocabularies and profiles show beside an id, so that an entry may be pasted as it is; the id is what counts. */
-const ofProfiles = { type: Type.String(), value: Type.String(), list: Text, country_code: Text }
-const { id: _, ...besideId } = { ...vocabularyItem, ...ofProfiles }
-const pasted = Object.fromEntries(Object.entries(besideId).map(([name, schema]) => [name, Type.Optional(schema)]))
-
-const Entry = named(
-  'VocabularyEntry',
-  Type.Union([VocabularyId, Strict({ ...pasted, id: VocabularyId })], {
-    description: 'An id of a vocabulary, or an item as the vocabulary lists it.',
-    'x-reason': 'must be an id, or an item with an id',
-  }),
-)
 
 const ids = (vocabulary: VocabularyName) => listOf(Entry, `Ids from /nomenclatures/${vocabulary}.`)
 
@@ -89,7 +76,7 @@ const schemas: Record<FilterName, TSchema> = {
   location_regions: Place,
   location_zip: Words,
   location_type: listOf(
-    Word,
+    wordOrItem(Word, 'must be a name, a code, or an item with an id'),
     'Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country.',
   ),
   financial_currency: listOf(Entry, 'Codes such as GBP, or ids from /nomenclatures/currency.'),

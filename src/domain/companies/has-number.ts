@@ -1,6 +1,7 @@
 import { splitTaxNumber } from '#lib/canonical-number.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { type Identifier, numberIdentifiers, registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
+import { type Identifier, numberIdentifiers, registrationForms, taxForms } from './identifier-forms.ts'
+import { withoutLabel } from './number-labels.ts'
 import { looseNumber } from './written-number.ts'
 
 /**
@@ -38,16 +39,18 @@ export function hasAnyOf(identifiers: Identifier[], company = sql`c.id`): Sql {
 export function companiesWith({ scheme, values, written }: Identifier): Sql {
   const exact = sql`
     select k.company_id from searched_keys k where starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[])`
-  const loose = written && looseNumber(written.country, withoutLabel(written.text))
+  const loose = written && looseNumber(written.country, written.text)
   if (!loose) return exact
   const inCountry = sql`starts_with(k.scheme, ${`reg:${written.country}`})`
+  const isUnknown = sql`not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))`
   return sql`${exact} union all
     select k.company_id from searched_keys k
-    where starts_with(k.scheme, 'reg:') and k.value ~ '[A-Z]' and ${inCountry}
-      and ltrim(substring(k.value from '([0-9]+)[^0-9]*$'), '0') = ${loose.digits} and k.value ~ ${loose.pattern}
-      and not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))
+    where ${endsIn(sql`= ${loose.digits}`)} and ${inCountry} and k.value ~ ${loose.pattern} and ${isUnknown}
     union all
     select k.company_id from searched_keys k
-    where ${inCountry} and k.value = ${loose.digits} and ${loose.isBareToo}
-      and not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))`
+    where ${inCountry} and k.value = ${loose.digits} and ${loose.isBareToo} and ${isUnknown}`
 }
+
+/** SQL: that `searched_keys k` is a number with letters whose last digits are so, as the index on them has it. */
+export const endsIn = (digits: Sql): Sql => sql`
+  starts_with(k.scheme, 'reg:') and k.value ~ '[A-Z]' and ltrim(substring(k.value from '([0-9]+)[^0-9]*$'), '0') ${digits}`

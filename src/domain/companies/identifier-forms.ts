@@ -3,6 +3,7 @@ import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canoni
 import { cypriotNumber } from '#lib/cypriot-number.ts'
 import { readEuid } from '#lib/euid.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
+import { withoutLabel } from './number-labels.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
 
@@ -23,14 +24,6 @@ const taxNumbers: Record<string, string> = Object.fromEntries(
     .map(line => line.split(' ')),
 )
 
-/** Labels that people write before a number. */
-const labels =
-  /^\s*(?:company|registration|registered|reg|crn|kvk|cvr|siren|siret|org|orgnr|krs|nip|ein|fein|vat|ust-?id|mwst|tva|iva|p\.?\s?iva|btw|lei|abn|acn|uen|nif|cif|tax|ičo?|ico|dič|y-?tunnus|cnpj|cui|cro|registrikood|gemi|γεμη|法人番号)(?!\p{L})[\s.:#-]*(?:(?:no|nr|number|num|id|n°)\b)?[\s.:#°-]*(?=[A-Z]{0,4}[\s.-]*\d)/iu
-
-export function withoutLabel(text: string): string {
-  return text.replace(labels, '')
-}
-
 /** Whether we know how tax numbers of this country are checked. */
 export function hasTaxNumbers(country: string): boolean {
   return country in taxNumbers
@@ -38,7 +31,7 @@ export function hasTaxNumbers(country: string): boolean {
 
 /** Whether the check digits of a tax number of this country are right. */
 export function isTaxNumber(country: string, number: string): boolean {
-  return check(country, taxNumbers[country] ?? '', number) !== null
+  return check(country, taxNumbers[country] ?? '', withoutLabel(number)) !== null
 }
 
 function check(country: string, name: string, number: string): string | null {
@@ -48,8 +41,8 @@ function check(country: string, name: string, number: string): string | null {
 }
 
 /**
- * Every canonical form under which a registration number may be stored, the given one first. Where a country derives one
- * number from another, such as a VAT number from a SIREN, either finds the company.
+ * Every canonical form under which a registration number may be stored, the given one without its label first. Where a country derives
+ * one number from another, such as a VAT number from a SIREN, either finds the company.
  */
 export function registrationForms(country: string | null, text: string): string[] {
   const euid = readEuid(text)
@@ -59,7 +52,10 @@ export function registrationForms(country: string | null, text: string): string[
   const plain = withoutLabel(text)
   const digits = plain.replace(/\D/g, '')
   const forms = [canonicalNumber(plain)]
-  const own = (code: string) => country === null || country === code
+  const letters = plain.replace(/[^\p{L}]/gu, '').toUpperCase()
+  // Of an unknown country, digits alone are nobody's whose letters are others: NO03932435 is no Danish number.
+  const own = (code: string) => country === code || (country === null && (letters === '' || letters.startsWith(code)))
+  const may = (code: string) => country === code || country === null
   const add = (form: string | null) => form && forms.push(canonicalNumber(form))
   if (own('FR')) {
     if (check('FR', 'siret', digits)) add(digits.slice(0, 9))
@@ -80,12 +76,15 @@ export function registrationForms(country: string | null, text: string): string[
     if (digits.length === 9 && check('AU', 'acn', digits)) add(digits)
   }
   if (own('PL') && check('PL', 'nip', digits)) add(digits)
-  // The twelve digits of a registration become thirteen by the check digit in front.
+  // The twelve digits of a registration become thirteen by the check digit in front, and a T before them makes the number on invoices.
   if (own('JP') && digits.length === 12) add(`${japaneseCheckDigit(digits)}${digits}`)
+  if (may('JP')) add(/^T(\d{13})$/.exec(canonicalNumber(plain))?.[1] ?? null)
   // The letters of the country are written before the number for other countries, as before a tax number.
-  if (country !== null) add(new RegExp(`^${country}(\\d+)$`).exec(canonicalNumber(plain))?.[1] ?? null)
-  if (own('RO')) add(tradeRegisterNumber(plain))
-  if (own('CY')) add(cypriotNumber(plain))
+  if (country !== null) add(new RegExp(`^${country}(\\p{L}{0,3}\\d.*)$`, 'u').exec(canonicalNumber(plain))?.[1] ?? null)
+  if (may('RO')) add(tradeRegisterNumber(plain))
+  if (may('CY')) add(cypriotNumber(plain))
+  // What looks like a label may belong to the number: NO are letters of Northern Ireland.
+  if (plain !== text) add(text)
   return [...new Set(forms)].filter(form => form !== '')
 }
 
@@ -154,7 +153,7 @@ export function identifiersIn(text: string, country: string | null): Identifier[
     found.push({ scheme: `vat:${owner}`, values: taxForms(owner, plain) })
   const [letters, digits] = [plain.replace(/[^\p{L}]/gu, ''), plain.replace(/\D/g, '')]
   if (digits.length >= 5 && letters.length <= 4) {
-    found.push(...numberIdentifiers(country, plain))
+    found.push(...numberIdentifiers(country, text))
   }
   return found
 }

@@ -36,7 +36,7 @@ export type MatchCandidate = {
 }
 
 /** What had to be done to a row's value before it agreed, which the owner of the list should know. */
-export type RowRemark = 'zeroes_restored' | 'columns_swapped' | 'country_unknown' | 'wrong_check_digit'
+export type RowRemark = 'zeroes_restored' | 'columns_swapped' | 'country_unknown' | 'wrong_check_digit' | 'wrong_euid'
 
 export type MatchOutcome = 'matched' | 'review' | 'not_found'
 /** Why a row was not found. */

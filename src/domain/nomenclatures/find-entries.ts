@@ -3,7 +3,7 @@ import { activitiesCalled } from './activity-words.ts'
 import { regionsTyped } from './place-names.ts'
 import type { Place } from './places.ts'
 import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
-import { findEntry, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
+import { findEntry, plainCode, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
 /** An entry with the names of the entries above it, from the top down. */
 export type FoundEntry = Item & { above: string[] }
@@ -54,11 +54,6 @@ function rankOf(
   if (askedCode !== '' && plain.startsWith(askedCode)) return 3
   if (perhaps.has(plain)) return 4
   return words.every(word => named.some(one => one.startsWith(word))) ? 5 : null
-}
-
-/** "62.01", "6201" and "62-01" are one code. */
-function plainCode(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
 function withTrail(tree: VocabularyTree, entry: VocabularyEntry): FoundEntry {

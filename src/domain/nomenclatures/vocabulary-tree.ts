@@ -46,3 +46,8 @@ export function findEntry(tree: VocabularyTree, idOrPath: number | string): Voca
   if (text.includes('_')) return tree.byPath.get(text)
   return /^\d{1,15}$/.test(text) ? tree.byId.get(Number(text)) : undefined
 }
+
+/** "62.01", "6201" and "62-01" are one code. */
+export function plainCode(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+}

@@ -1,3 +1,5 @@
+import type { AssessedVerification } from '../verification/verification.ts'
+
 /** The size of a holding according to its source, in percent as decimal text: exact, a band, or unknown. */
 export type Extent = {
   percentage: string | null
@@ -18,6 +20,8 @@ export type Evidence = {
   statedOn: string | null
   /** The day from which nobody confirmed it any more, where its source says so. */
   lapsedOn?: string
+  /** Of the holder's identity for this very holding, where its register reports it. */
+  verification?: AssessedVerification
 }
 
 /** A line of a list of holders; a person with several lines is one person. */

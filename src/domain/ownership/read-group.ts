@@ -3,10 +3,13 @@ import { systemClock } from '../clock.ts'
 import { buildForest } from './build-forest.ts'
 import type { Link } from './link.ts'
 import { type Reach, readLinkage } from './read-linkage.ts'
-import type { Member } from './read-members.ts'
+import { type Member, readMembers } from './read-members.ts'
+
+/** A further parent, which may be a company of another group. */
+export type OtherParent = Link & { company: Member }
 
 /** A company in its one position: under a parent, or at the top if that is null. */
-export type GroupMember = Member & { parent: Link | null; otherParents: Link[] }
+export type GroupMember = Member & { parent: Link | null; otherParents: OtherParent[] }
 
 export type Group = {
   selected: number
@@ -21,11 +24,17 @@ export async function readGroup(db: Db, companyId: number, reach: Reach, now = s
   const { selected, links, parents, members: companies } = await readLinkage(db, companyId, reach, now)
   if (links.length === 0) return { selected, members: [], sourceId: null }
   const parentsOf = Map.groupBy(parents, link => link.childId)
-  const members: GroupMember[] = []
-  for (const [id, parent] of buildForest(selected, links)) {
-    const otherParents = (parentsOf.get(id) ?? []).filter(link => link !== parent)
-    members.push({ ...(companies.get(id) as Member), parent, otherParents })
-  }
+  const forest = [...buildForest(selected, links)]
+  const others = forest.map(([id, parent]) => (parentsOf.get(id) ?? []).filter(link => link !== parent))
+  const unread = new Set(others.flatMap(all => all.map(link => link.parentId))).difference(companies)
+  const partners = unread.size > 0 ? await readMembers(db, unread) : companies
+  const members = forest.map(([id, parent], at): GroupMember => {
+    const otherParents = (others[at] as Link[]).map(link => {
+      const company = (companies.get(link.parentId) ?? partners.get(link.parentId)) as Member
+      return { ...link, company }
+    })
+    return { ...(companies.get(id) as Member), parent, otherParents }
+  })
   return { selected, members, sourceId: commonest(links) }
 }
 

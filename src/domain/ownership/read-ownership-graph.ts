@@ -1,7 +1,9 @@
+import type { Verification } from '#facts/verification.ts'
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { readSources, type Source } from '../companies/sources.ts'
+import { assessedOn, dayOf } from '../verification/verification.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn } from './group-around.ts'
 import { readLinks } from './read-links.ts'
@@ -18,14 +20,17 @@ export async function readOwnershipGraph(
 ): Promise<{ graph: OwnershipGraph; sources: Map<number, Source> }> {
   const rows = (await db.isSpread()) ? await partsByLevel(db, companyId, day) : await partsAbove(db, companyId, day)
   const followed = new Set(rows.map(row => row.companyId))
-  const parts = rows.filter((row): row is HeldPart => row.id !== null)
+  const parts = rows
+    .filter((row): row is ListedPart => row.id !== null)
+    .map(row => ({ ...row, identityVerification: assessedOn(row.identityVerification, dayOf(day)) }))
   const links = await readLinks(db, 'childId', followed, day)
   const sources = await readSources(db, [...new Set([...parts, ...links].map(fact => fact.sourceId))])
   return { graph: { companyId, shares: sharesFrom(parts, links, sources), followed }, sources }
 }
 
 /** A company without listed holders has one row, without a share. */
-type Listed = HeldPart | { id: null; companyId: number }
+type Listed = ListedPart | { id: null; companyId: number }
+type ListedPart = Omit<HeldPart, 'identityVerification'> & { identityVerification: Verification | null }
 
 /**
  * What a holder has through another, or together with the trustees of a trust or the partners of a firm, may be listed a
@@ -91,8 +96,8 @@ async function partsByLevel(db: Db, companyId: number, day: Date): Promise<Liste
     .flatMap(([id, listed]): Listed[] => (listed.length > 0 ? listed : [{ id: null, companyId: id }]))
 }
 
-async function partsOf(db: Db, ids: number[], day: Date): Promise<HeldPart[]> {
-  const { rows } = await sql<HeldPart>`
+async function partsOf(db: Db, ids: number[], day: Date): Promise<ListedPart[]> {
+  const { rows } = await sql<ListedPart>`
     select h.company_id as "companyId", ${partColumns(day.toISOString().slice(0, 10))}, h.holder_company_id as "holderCompanyId"
     from holdings h
     where h.company_id = any(${arrayText(ids)}::bigint[]) and h.held_until is null and h.vanished_on is null

@@ -6,6 +6,7 @@ import { nameWords } from '#lib/name-words.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Source } from '../companies/sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
+import type { AssessedVerification } from '../verification/verification.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
 import { limitBands } from './limit-bands.ts'
 import { type DatedLink, dropBridged, evidenceOfLink } from './link.ts'
@@ -16,7 +17,7 @@ export const listedHoldings = reading(
   [
     ...(['id', 'kind', 'holder_name', 'holder_country', 'person_key', 'birth_year'] as const),
     ...(['percentage', 'percentage_min', 'percentage_max', 'is_min_open', 'is_max_open'] as const),
-    ...(['share_type', 'held_from', 'source_id'] as const),
+    ...(['share_type', 'held_from', 'source_id', 'identity_verification'] as const),
   ],
   'h',
 )
@@ -25,7 +26,8 @@ export const listedHoldings = reading(
 export const holdingStatedOn = sql.raw(statedDay('h.as_of', 'h.source_id'))
 
 /** One line of one source's list of holders. */
-export type HeldPart = ReturnType<typeof listedHoldings.of> & {
+export type HeldPart = Omit<ReturnType<typeof listedHoldings.of>, 'identityVerification'> & {
+  identityVerification: AssessedVerification | null
   companyId: number
   /** Also null if the company is not in our data. */
   holderCompanyId: number | null
@@ -97,11 +99,16 @@ function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null 
   return percentageMax === null ? null : { percentage: percentageMax, isOpen: isMaxOpen }
 }
 
-/** Held since the earliest date, according to the latest statement. */
-function evidenceOf(lines: Evidence[]): Evidence {
-  const [first] = lines as [Evidence]
+/** Held since the earliest date, according to the latest statement. Lines that are verified differently decide nothing. */
+function evidenceOf(lines: HeldPart[]): Evidence {
+  const [{ sourceId }] = lines as [HeldPart]
   const days = (of: 'heldFrom' | 'statedOn') => lines.flatMap(line => line[of] ?? []).sort()
-  return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, statedOn: days('statedOn').at(-1) ?? null }
+  const known = lines.flatMap(({ identityVerification }) => identityVerification ?? [])
+  const isOne = new Set(known.map(one => JSON.stringify(one))).size === 1
+  return {
+    ...{ sourceId, heldFrom: days('heldFrom')[0] ?? null, statedOn: days('statedOn').at(-1) ?? null },
+    ...(isOne && known[0] && { verification: known[0] }),
+  }
 }
 
 /** What decides who a holder is. */

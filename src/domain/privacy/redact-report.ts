@@ -2,7 +2,12 @@ import { notPublished } from './not-published.ts'
 import type { Suppressions } from './suppressions.ts'
 import { withoutTexts } from './without-texts.ts'
 
-type Listed = { name?: unknown; kind?: unknown; birth_year?: number | null; company_id?: number | null }
+type Listed = {
+  name?: unknown
+  birth_year?: number | null
+  company_id?: number | null
+  identity_verification?: unknown
+}
 
 /** Sections of a report that list people, and those that may mention them. */
 const officers = ['directors', 'secretaries']
@@ -19,7 +24,11 @@ export function redactReport(body: string, companyId: number, suppressions: Supp
     if (left) report[section] = left.length > 0 ? left : undefined
   }
   const holders = report.shareholders as Listed[] | undefined
-  for (const holder of holders ?? []) if (!holder.company_id && isSuppressed(holder)) holder.name = notPublished
+  for (const holder of holders ?? []) {
+    if (holder.company_id || !isSuppressed(holder)) continue
+    holder.name = notPublished
+    delete holder.identity_verification
+  }
   const isNamed = (text: string) => suppressions.isNamedIn(text, companyId)
   for (const section of [...officers, 'shareholders']) {
     // Other members may mention them; names of other people stay.

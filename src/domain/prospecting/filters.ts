@@ -3,7 +3,14 @@ import { linkedinSlug, slugForms } from '#lib/linkedin-slug.ts'
 import { Failure } from '../failure.ts'
 import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
 import { type SicListName, sicLists } from '../nomenclatures/sic-lists.ts'
-import { codesWithin, type VocabularyName, vocabularyOf } from '../nomenclatures/vocabulary.ts'
+import {
+  codesWithin,
+  type GivenEntry,
+  idGiven,
+  type VocabularyName,
+  vocabularyOf,
+  whyNoEntry,
+} from '../nomenclatures/vocabulary.ts'
 import { findEntry } from '../nomenclatures/vocabulary-tree.ts'
 import { foldedName, plainZip } from '../nomenclatures/written-alike.ts'
 import type { CodeColumn, CodesColumn, Condition, DayColumn, NumberColumn, Range } from './condition.ts'
@@ -31,12 +38,7 @@ const filter = <Value>(
 })
 
 type Id = number | string
-
-/** An id, or the whole entry as the vocabulary lists it. */
-type Given = Id | { id: Id }
-type Ids = Given | Given[]
-
-const idOf = (given: Given): Id => (typeof given === 'object' ? given.id : given)
+type Ids = GivenEntry | GivenEntry[]
 
 const asList = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value])
 
@@ -46,15 +48,17 @@ const anyOf = (column: Extract<Condition, { anyOf: string[] }>['column'], codes:
 const refuse = (field: string, reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
 
 /** The stored codes of the given entries; those that the vocabulary does not have are reported. */
-function lookUp(field: string, items: Given[], find: (one: Id) => string[] | null): string[] {
-  const given = items.map(idOf)
+function lookUp(
+  field: string,
+  items: GivenEntry[],
+  find: (one: Id) => string[] | null,
+  why = (id: Id) => `${id} is not an id in this vocabulary`,
+): string[] {
+  const given = items.map(idGiven)
   const found = given.map(find)
   const unknown = given.filter((_, index) => found[index] === null)
   if (unknown.length > 0) {
-    throw refuse(
-      field,
-      unknown.map(id => `${id} is not an id in this vocabulary`),
-    )
+    throw refuse(field, unknown.map(why))
   }
   return found.flatMap(codes => codes ?? [])
 }
@@ -66,7 +70,12 @@ function lookUp(field: string, items: Given[], find: (one: Id) => string[] | nul
 const entries = (vocabulary: VocabularyName, column: CodeColumn | CodesColumn) =>
   filter<Ids>({ takes: 'entries', vocabulary }, (value, field) => {
     const given = asList(value)
-    const codes = lookUp(field, given, id => codesWithin(vocabulary, id))
+    const codes = lookUp(
+      field,
+      given,
+      id => codesWithin(vocabulary, id),
+      id => whyNoEntry(vocabulary, id),
+    )
     return anyOf(column, given.length > 0 && codes.length === 0 ? [''] : codes)
   })
 
@@ -128,7 +137,7 @@ const location = (vocabulary: 'country' | 'region') =>
 function countriesBeside({ location_countries: wanted }: Record<string, unknown>): string[] | undefined {
   if (!wanted) return undefined
   const { parents = [], id = [] } = wanted as PlacesNamed
-  const codes = [...asList(parents), ...asList(id)].flatMap(one => placeCodes('country', idOf(one)) ?? [])
+  const codes = [...asList(parents), ...asList(id)].flatMap(one => placeCodes('country', idGiven(one)) ?? [])
   return codes.length > 0 ? codes : undefined
 }
 
@@ -162,7 +171,7 @@ export const prospectingFilters = {
   number_of_employees: range('employees'),
   company_incorporation: days('incorporated_on'),
   company_type: entries('company-type', 'company_type'),
-  legal_form: filter<Given[]>({ takes: 'entries', vocabulary: 'legal-form' }, (value, field) =>
+  legal_form: filter<GivenEntry[]>({ takes: 'entries', vocabulary: 'legal-form' }, (value, field) =>
     anyOf('legal_form', lookUp(field, value, legalFormCodes)),
   ),
   activity_type: entries('activity-type', 'activity_types'),
@@ -182,13 +191,13 @@ export const prospectingFilters = {
   location_countries: location('country'),
   location_regions: location('region'),
   location_zip: words(value => anyOf('zip', value.map(plainZip))),
-  location_type: filter<string[]>({ takes: 'words' }, (value, _, all) =>
+  location_type: filter<GivenEntry[]>({ takes: 'words' }, (value, _, all) =>
     anyOf(
       'places',
-      value.flatMap(name => namedPlaces(name, countriesBeside(all))),
+      value.flatMap(given => namedPlaces(String(idGiven(given)), countriesBeside(all))),
     ),
   ),
-  financial_currency: filter<Given[]>({ takes: 'currencies' }, (value, field) =>
+  financial_currency: filter<GivenEntry[]>({ takes: 'currencies' }, (value, field) =>
     anyOf(
       'currency',
       lookUp(field, value, one => {

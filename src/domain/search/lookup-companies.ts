@@ -1,3 +1,4 @@
+import { nameWords } from '#lib/name-words.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
@@ -21,9 +22,14 @@ export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Pag
   return { ...pageOf(items, counted, paging), mayBeMore }
 }
 
-/** Only the likeliest. Without a name not all are counted. */
-export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<Listed<CompanyProfile>> {
-  const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0)
+/** Only the likeliest. Without a name not all are counted. Of a name that is being typed, those that begin with it come first. */
+export async function likeliestCompanies(
+  db: Db,
+  lookup: CompanyLookup,
+  most: number,
+  { isTyped = false } = {},
+): Promise<Listed<CompanyProfile>> {
+  const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0, isTyped)
   const isAll = items.length <= most
   return { items: items.slice(0, most), total: mayBeMore ? null : (total ?? (isAll ? items.length : null)) }
 }
@@ -31,7 +37,13 @@ export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: nu
 /** The total is null if no name was given and nothing was counted. */
 type Likeliest = { conditions: Sql; items: CompanyProfile[]; total: number | null; mayBeMore: boolean }
 
-async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: number): Promise<Likeliest> {
+async function likeliest(
+  db: Db,
+  lookup: CompanyLookup,
+  limit: number,
+  offset: number,
+  isTyped = false,
+): Promise<Likeliest> {
   const { name, person, country, domain } = lookup
   const employers = person === undefined ? undefined : await employersOf(db, person, lookup)
   const identifying = identifyingConditions(lookup)
@@ -52,7 +64,8 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
   }
   return matchNames(db, search, async (matches, saw, how) => {
     const best = bestByCompany(matches)
-    const from = sql`join ${ranked(best.values())} on m.company_id = c.id order by m.rank desc,`
+    const begun = isTyped ? sql`m.rank >= 1 desc, ${beginsWith(name)} desc,` : sql``
+    const from = sql`join ${ranked(best.values())} on m.company_id = c.id order by ${begun} m.rank desc,`
     const items = best.size > 0 ? await readProfiles(db, domain, from, limit, offset, saw) : []
     const mayBeMore = how.mayBeMore || (employers?.mayBeMore ?? false)
     return { conditions, items, total: best.size, mayBeMore }
@@ -60,6 +73,10 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
 }
 
 const withCompanies = sql`join companies c on c.id = s.company_id`
+
+/** SQL: whether the name of `companies c` begins with these words, the last of which may be only begun. */
+const beginsWith = (text: string) =>
+  sql`starts_with(array_to_string(name_words(c.name), ' '), ${nameWords(text).join(' ')})`
 
 /** The companies that match everything else and employ someone of this name. */
 function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {

@@ -45,6 +45,10 @@ export function assessed<R extends Role & { isCurrent?: boolean; isFormer?: bool
   return roles as unknown as Assessed<R>[]
 }
 
+/** The same of one role that is held on that day. */
+export const assessedOn = (known: Verification | null, today: string): AssessedVerification | null =>
+  known && assess(known, statusOn(known, today))
+
 function assess(known: Verification, status: VerificationStatus | null): AssessedVerification {
   return {
     status,

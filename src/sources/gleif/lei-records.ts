@@ -1,4 +1,3 @@
-import { iso31662 } from 'iso-3166'
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
 import type { FileReading } from '#files/file-reading.ts'
@@ -179,7 +178,8 @@ function addressOf(entity: Fields, name: string) {
   const lines = [...address.texts('AdditionalAddressLine'), address.take('MailRouting')].filter(line => line !== null)
   const region = address.take('Region')
   const fields: AddressFields = {
-    country_region: region && (regionNames.get(region) ?? region),
+    // A code of ISO 3166-2, as a rule, which is read where the region is derived.
+    country_region: region,
     address_street: street,
     address_location: lines.join(', ') || null,
     address_city: address.take('City'),
@@ -189,8 +189,6 @@ function addressOf(entity: Fields, name: string) {
   const text = [street, ...lines, fields.address_city, region, fields.zip_code, country]
   return { fields, region, country, text: text.filter(part => part !== null).join(', ') }
 }
-
-const regionNames = new Map(iso31662.map(({ code, name }) => [code, name]))
 
 const stateOf = (region: string | null, country: string) =>
   region?.startsWith(`${country}-`) ? region.slice(country.length + 1) : null

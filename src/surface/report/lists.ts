@@ -1,5 +1,6 @@
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { html, type Markup } from '#lib/markup.ts'
+import { describeVerification } from '../describe-verification.ts'
 import { barChart, pointsBar } from './charts.ts'
 import { amount, decimal, known, percent, plain, share, unknown } from './format.ts'
 import { table } from './table.ts'
@@ -57,6 +58,25 @@ export function health(rows: NonNullable<ReportBody['historic_health']>): Markup
   )
 }
 
+type Role = NonNullable<ReportBody['directors']>[number] | NonNullable<ReportBody['shareholders']>[number]
+
+/** A column for what a register reports about the verification of people's identity, where it does. */
+function identityOf(rows: Role[]) {
+  if (!rows.some(row => 'identity_verification' in row)) return []
+  const of = (row: Role) => {
+    const verification = 'identity_verification' in row ? row.identity_verification : undefined
+    if (!verification) return unknown
+    const {
+      status,
+      verified_from: verifiedFrom,
+      verified_until: verifiedUntil,
+      statement_due: statementDue,
+    } = verification
+    return describeVerification({ status, verifiedFrom, verifiedUntil, statementDue }) ?? unknown
+  }
+  return [{ name: 'Identity', of }]
+}
+
 export function officers({ directors, secretaries }: ReportBody): Markup | null {
   const lists: [string, ReportBody['directors']][] = [
     ['Directors and other officers', directors],
@@ -74,6 +94,7 @@ export function officers({ directors, secretaries }: ReportBody): Markup | null 
           { name: 'Until', of: ({ resigned_on, is_current }) => (is_current ? 'current' : known(resigned_on)) },
           { name: 'Nationality', of: ({ nationality }) => known(nationality) },
           { name: 'Born', of: ({ birth_year }) => known(birth_year) },
+          ...identityOf(rows),
         ],
         rows,
       ),
@@ -91,6 +112,7 @@ export function shareholders(rows: NonNullable<ReportBody['shareholders']>): Mar
       { name: 'Quantity', isNumber: true, of: ({ quantity }) => amount(quantity) },
       { name: 'Class of shares', of: ({ share_type }) => known(share_type) },
       { name: 'Since', of: ({ held_from }) => known(held_from) },
+      ...identityOf(rows),
     ],
     rows,
   )

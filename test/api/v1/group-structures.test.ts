@@ -140,10 +140,20 @@ test('200 every field of a node, with decimals exact to the digit', async () => 
       `{"data":[{"id":${parent},"name":"Parent","country":"GB","registration_number":"GB 03932435","selected":false,` +
         `"children":[{"id":${child},"name":"Child","country":"DE","registration_number":null,"selected":true,` +
         '"percentage":33.333333333333333333,"percentage_min":null,"percentage_max":null,"relationship":"direct",' +
-        `"other_parents":[{"id":${other},"percentage":null,"percentage_min":25,"percentage_max":30,"percentage_max_open":true}],"children":[]}]},` +
+        `"other_parents":[{"id":${other},"name":null,"country":null,"registration_number":null,"percentage":null,"percentage_min":25,"percentage_max":30,"percentage_max_open":true}],"children":[]}]},` +
         `{"id":${other},"name":null,"country":null,"registration_number":null,"selected":false,"children":[]}]}`,
       'a parent without a record of its own is shown with what is known',
     )
+  }
+})
+
+test('200 the partner of a joint venture has its name, also where its group is another', async () => {
+  const ids = await group('A>B', ['B>V', { kind: 'joint_venture' }], ['P>V', { kind: 'joint_venture' }])
+  for (const mode of ['lite', 'full'] as const) {
+    const { data } = (await read(ids.B, mode)).json()
+    const [venture] = (data[0].children as Node[]).flatMap(({ children }) => children)
+    const [partner] = venture?.other_parents as Record<string, unknown>[]
+    assert.partialDeepStrictEqual(partner, { id: ids.P, name: 'P', country: 'GB' })
   }
 })
 

@@ -87,3 +87,16 @@ test('400 names every wrong field at once', async () => {
 test('403 without the permission', async () => {
   assert.equal(await v2.status('POST', '/autocomplete', { name: 'x' }), 403)
 })
+
+test('200 a name that is typed to the middle of a word: companies that begin with it come first', async () => {
+  const named = async (name: string) =>
+    ((await v2.post('/autocomplete', { name })).json() as { name: string }[]).map(one => one.name)
+  assert.deepEqual((await named('minerali')).slice(0, 1), ['Minerali Meridiana S.r.l.'])
+  const [first, ...others] = await named('miner')
+  assert.equal(first, 'Minerali Meridiana S.r.l.')
+  assert.ok(others.length > 0, 'a name that has such a word elsewhere comes behind')
+  const begun = (await named('meridi')).map(name => /^m[eé]ridi/i.test(name))
+  assert.ok(
+    begun.includes(true) && !begun.includes(true, begun.indexOf(false) < 0 ? begun.length : begun.indexOf(false)),
+  )
+})

@@ -137,7 +137,7 @@ test('400 names every wrong field at once', async () => {
     company_name: ['must be a string'],
     company_reg_number: ['must not be empty'],
     company_status: ['must be an array'],
-    'company_countries.0': ['must be an integer or a non-empty string'],
+    'company_countries.0': ['must be an id, or an item with an id'],
     include_provenance: ['is not a known field'],
   })
 })

@@ -35,7 +35,21 @@ test('200 counts from the first second to the last, both included', async () => 
   assert.deepEqual(await count('2026-11-14 10:00:01', '2026-11-14 10:00:05'), [1, 1])
   assert.deepEqual(await count('2026-11-14 10:00:00', '2026-11-14 10:00:04'), [1, 1])
   assert.deepEqual(await count('2026-11-14 10:00:05', '2026-11-14 10:00:05'), [1, 1])
-  assert.deepEqual(await count('0001-01-01 00:00:00', '9999-12-31 23:59:59'), [2, 2])
+  assert.deepEqual(await count('0001-01-01 00:00:00', '2026-11-15 23:59:59'), [2, 2])
+})
+
+test('400 for days that lie ahead; today may be asked for to its end', async () => {
+  const { now } = v2.server
+  v2.server.now = new Date('2026-11-15T09:00:00Z')
+  const ask = (from: string, to: string) =>
+    v2.get(`/metrics/contacts?${new URLSearchParams({ date_from: from, date_to: to })}`)
+  const refused = await ask('2026-11-14 00:00:00', '2026-11-16 00:00:00')
+  assert.equal(refused.statusCode, 400)
+  assert.deepEqual(refused.json(), { date_to: ['must not be in the future'] })
+  const both = await ask('2027-01-01 00:00:00', '2027-01-02 00:00:00')
+  assert.deepEqual(Object.keys(both.json()), ['date_from', 'date_to'])
+  assert.equal((await ask('2026-11-15 00:00:00', '2026-11-15 23:59:59')).statusCode, 200)
+  v2.server.now = now
 })
 
 test('200 counts nothing for a request that fails, is refused or shows no contacts', async () => {
@@ -72,7 +86,7 @@ test('200 does not count a reveal whose charge was reversed', async () => {
 test('200 costs nothing and shows only what this account was given', async () => {
   const other = await v2.server.workspace()
   const token = `Token ${(await v2.server.key({ workspaceId: other, api: 'v2' })).key}`
-  const query = 'date_from=2000-01-01+00:00:00&date_to=2099-01-01+00:00:00'
+  const query = 'date_from=2000-01-01+00:00:00&date_to=2026-11-15+23:59:59'
   assert.deepEqual((await v2.server.get(`/v2/metrics/contacts?${query}`, token)).json(), {
     email_count: 0,
     phone_count: 0,

@@ -189,7 +189,7 @@ test('400 names every wrong field at once', async () => {
   assert.equal(response.statusCode, 400)
   assert.deepEqual(response.json(), {
     country_code: ['must be a country code such as GB'],
-    state: ['must not be empty'],
+    state: ['must be a code, a name, or an item with an id'],
     name: ['must not be empty'],
     website: ['must be a web address such as https://www.example.com or example.com'],
     phone_number: ['must be a phone number of at least 7 digits'],

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { companiesWith } from '#domain/companies/has-number.ts'
+import { matchRows } from '#domain/lists/match-rows.ts'
 import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
 import { findCompany } from '#domain/search/find-company.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
+import { reconcile } from '#domain/search/reconcile.ts'
+import { loadTerms } from '#domain/search/remembered-terms.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
@@ -32,6 +35,14 @@ const companies = [
   ['Narcisse Ltd', 'CY', 'reg:CY', 'HE161803'],
   ['Oleander Inc.', 'US', 'reg:US-CA', 'C1234567'],
   ['Pinje Oy', 'FI', 'reg:FI', '1234567'],
+  ['Quercus SL', 'ES', 'reg:ES', 'B80337504'],
+  ['Rambutan Pte. Ltd.', 'SG', 'reg:SG', '200012345K'],
+  ['Sequoia Ltd', 'GB', 'reg:GB', '3932435'],
+  ['Tejo NI Ltd', 'GB', 'reg:GB', 'NO3932435'],
+  ['Ulme spol. s r.o.', 'CZ', 'reg:CZ', '27082440'],
+  ['Viorne sp. z o.o.', 'PL', 'reg:PL', '28860'],
+  ['Wilg B.V.', 'NL', 'reg:NL', '58128773'],
+  ['Xylon Kft.', 'HU', 'reg:HU', 'CG109042856'],
 ] as const
 
 before(async () => {
@@ -42,6 +53,7 @@ before(async () => {
     await insertName(databases.primary, id, name)
     await insertKey(databases.primary, id, scheme, value)
   }
+  await loadTerms(databases.reads)
 })
 after(async () => {
   await databases.close()
@@ -58,8 +70,19 @@ async function found(country: string, number: string) {
     { country, registrationNumber: number },
     { page: 1, perPage: 10 },
   )
+  const row = { key: null, name: null, vat: null, lei: null, website: null, email: null, address: null, city: null }
+  const { matches } = await matchRows(databases.reads, [{ ...row, number, country }])
+  const reconciled = await reconcile(databases.reads, { name: 'Zyx', country, registrationNumber: number, limit: 9 })
   const firsts = (items: { name: string }[]) => items.map(({ name }) => name.split(' ')[0]).sort()
-  return { byNumber: firsts(byNumber.items), byName: firsts(byName.items), lookup: firsts(lookup.items) }
+  return {
+    byName: firsts(byName.items),
+    byNumber: {
+      search: firsts(byNumber.items),
+      lookup: firsts(lookup.items),
+      list: firsts(matches.flatMap(({ candidates }) => candidates)),
+      reconciliation: firsts(reconciled.items),
+    },
+  }
 }
 
 describe('a number is found as people write it', () => {
@@ -95,12 +118,53 @@ describe('a number is found as people write it', () => {
     ['CY', '161803', 'Narcisse'],
     ['US', '1234567', 'Oleander'],
     ['FI', 'FI 1234567', 'Pinje'],
+    // The court behind the number.
+    ['DE', 'HRB 589340 Amtsgericht München', 'Anker'],
+    ['DE', 'HRB 589340, AG München', 'Anker'],
+    ['DE', '81234 B Charlottenburg', 'Distel'],
+    ['DE', 'HRB 81234 B (Amtsgericht Charlottenburg)', 'Distel'],
+    ['DE', 'HRB 81234 AG Charlottenburg', 'Distel'],
+    ['DE', 'HRB 81234 C Charlottenburg'],
+    ['AT', 'FN 56247 t, HG Wien', 'Feigl'],
+    // The letters of the country, or of a number that is made of this one.
+    ['ES', 'ESB80337504', 'Quercus'],
+    ['ES', 'ES 80337504', 'Quercus'],
+    ['ES', '80337504', 'Quercus'],
+    ['ES', 'A80337504'],
+    ['JP', 'T5010001008771', 'Matsuba'],
+    ['SG', 'SG200012345K', 'Rambutan'],
+    ['SG', 'SG 200012345', 'Rambutan'],
+    // Words for a number. Two letters may belong to it, so both are meant.
+    ['GB', 'No 03932435', 'Sequoia', 'Tejo'],
+    ['GB', 'NO 03932435', 'Sequoia', 'Tejo'],
+    ['GB', 'NO03932435', 'Tejo'],
+    ['GB', 'No. 314159', 'Juniper'],
+    ['GB', 'Company number 03932435', 'Sequoia'],
+    ['GB', 'Company registration number: 03932435', 'Sequoia'],
+    ['GB', 'Reg. no. 3932435', 'Sequoia'],
+    ['GB', 'Registered No SC314159', 'Iveagh'],
+    ['DE', 'Registernummer: HRB 589340', 'Anker'],
+    ['DE', 'Handelsregister-Nr. HRB 589340', 'Anker'],
+    ['DE', 'HRB-Nr. 589340', 'Anker'],
+    ['FR', 'N° SIREN : 552 100 554', 'Laurier'],
+    ['FR', 'numéro 552100554', 'Laurier'],
+    ['ES', 'nº B80337504', 'Quercus'],
+    ['ES', 'N.º B-80337504', 'Quercus'],
+    ['CZ', 'IČO č. 27082440', 'Ulme'],
+    ['CZ', 'číslo 27082440', 'Ulme'],
+    ['PL', 'numer KRS 0000028860', 'Viorne'],
+    ['NL', 'KvK-nummer 58128773', 'Wilg'],
+    ['HU', 'Cégjegyzékszám: 01-09-042856', 'Xylon'],
+    ['HU', 'Cg. 109042856', 'Xylon'],
+    ['FI', 'Nro 1234567', 'Pinje'],
+    ['JP', '法人番号 5010001008771', 'Matsuba'],
     ['DE', '58934'],
     ['DE', '340'],
   ] as const) {
     test(`${country} ${number}: ${expected.join(', ') || 'nobody'}`, async () => {
-      const { byNumber, lookup, byName } = await found(country, number)
-      assert.deepEqual([byNumber, lookup], [expected, expected])
+      const { byNumber, byName } = await found(country, number)
+      const [search, lookup, list, reconciliation] = Array.from({ length: 4 }, () => expected)
+      assert.deepEqual(byNumber, { search, lookup, list, reconciliation })
       // In the place of a name only what is plainly a number is one.
       if (/^[A-Z]{0,3} ?\d{5,}$/.test(number)) assert.deepEqual(byName, expected)
     })

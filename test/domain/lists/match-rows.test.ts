@@ -143,6 +143,11 @@ const cases: [why: string, row: Partial<ListRow>, expected: Expected][] = [
     { vat: 'DE136695977', name: 'Müller Maschinenbau GmbH', country: 'DE' },
     ['review', mueller, ['wrong_check_digit']],
   ],
+  [
+    'an EUID that is none of its register',
+    { number: 'BEKBOBCE.123456789012', name: 'Zorblatt Ventilation', country: 'BE' },
+    ['not_found', null, ['wrong_euid']],
+  ],
   ['a LEI alone', { lei: '5493001kjtiigc8y1r12' }, ['matched', meridian]],
   ['a LEI with another country', { lei: '5493001KJTIIGC8Y1R12', country: 'France' }, ['review', meridian]],
   [

@@ -348,8 +348,8 @@ export interface components {
         CompanyId: number | string;
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
         CompanySearchByName: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The name as it is registered. */
             name: string;
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
@@ -359,13 +359,13 @@ export interface components {
             /** @description The symbol under which the shares are listed. */
             ticker?: string;
             /** @description Narrows the results. */
-            city_or_state?: string[];
+            city_or_state?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
         };
         CompanySearchByRegistrationNumber: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
@@ -373,29 +373,29 @@ export interface components {
             /** @description The symbol under which the shares are listed. */
             ticker?: string;
             /** @description Narrows the results. */
-            city_or_state?: string[];
+            city_or_state?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
         };
         CompanySearchByTicker: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The symbol under which the shares are listed. */
             ticker: string;
             /** @description Narrows the results. */
-            city_or_state?: string[];
+            city_or_state?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
         };
         CompanySearchByVatNumber: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description VAT number, tax number or EIN. */
             vat_number: string;
             /** @description The symbol under which the shares are listed. */
             ticker?: string;
             /** @description Narrows the results. */
-            city_or_state?: string[];
+            city_or_state?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
         };
@@ -917,6 +917,27 @@ export interface components {
             /** @description What is known of each part of the company, and where nothing is, why. */
             coverage: components["schemas"]["Coverage"][];
         };
+        GivenVocabularyItem: {
+            /** @description The ids from the top level down to this one, joined by underscores. */
+            parents?: string;
+            /** @description The name as it is registered. */
+            name?: string;
+            /** @description Whether there is a level below. */
+            has_children?: boolean;
+            /** @description False if new data no longer uses it. */
+            active?: boolean;
+            /** @description As written in the official list. */
+            code?: string | null;
+            /** @description What kind it is. */
+            type?: string;
+            /** @description The value itself. */
+            value?: string;
+            /** @description What is in it. */
+            list?: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country. */
+            country_code?: string | null;
+            id: components["schemas"]["VocabularyId"];
+        };
         Group: {
             /** @description The items of this page. */
             data: components["schemas"]["GroupNode"][];
@@ -1065,7 +1086,7 @@ export interface components {
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
             /** @description Countries, of which one must match. */
-            location_countries?: string[];
+            location_countries?: (string | components["schemas"]["GivenVocabularyItem"])[];
             percentage?: components["schemas"]["PercentageRange"];
             /**
              * @description Page number, starting at 1.
@@ -1316,14 +1337,20 @@ export interface components {
             /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
-            company_status?: components["schemas"]["VocabularyId"][];
+            company_status?: components["schemas"]["VocabularyEntry"][];
             /** @description Ids from /nomenclatures/country; a continent covers all countries in it. */
-            company_countries?: components["schemas"]["VocabularyId"][];
+            company_countries?: components["schemas"]["VocabularyEntry"][];
             /** @description Include the source of each group of fields. */
             include_provenance?: boolean;
         };
         OtherParent: {
             id: components["schemas"]["CompanyId"];
+            /** @description The name as it is registered. */
+            name: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
+            registration_number: string | null;
             /** @description The share in percent; null for a band, or where it is not known. */
             percentage: number | null;
             /** @description The lower end of the band, in percent. */
@@ -1715,7 +1742,9 @@ export interface components {
              */
             status?: 503;
         };
-        /** @description An id of a vocabulary, as a number or as text. */
+        /** @description An id of a vocabulary, or an item as the vocabulary lists it. */
+        VocabularyEntry: number | string | components["schemas"]["GivenVocabularyItem"];
+        /** @description An id of a vocabulary, as a number or as text. Classifications also take their codes. */
         VocabularyId: number | string;
     };
     responses: {

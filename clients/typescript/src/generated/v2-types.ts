@@ -1182,7 +1182,7 @@ export interface paths {
         };
         /**
          * List the industry codes of a country
-         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge.
+         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2 with its words in English, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge.
          */
         get: operations["sicNomenclature"];
         put?: never;
@@ -2062,8 +2062,8 @@ export interface components {
         CompanyLookup: {
             /** @description Two-letter ISO 3166-1 code. */
             country_code?: string;
-            /** @description A state or region by code (CA or US-CA) or name (California). */
-            state?: string;
+            /** @description A state or region by code (CA or US-CA) or name (California), or as the vocabulary lists it. */
+            state?: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The name as it is registered. */
             name?: string;
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
@@ -2079,7 +2079,7 @@ export interface components {
             /** @description The full name of someone who works there. */
             person?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
-            company_status?: components["schemas"]["VocabularyId"][];
+            company_status?: components["schemas"]["VocabularyEntry"][];
             /** @description Address of a company's LinkedIn page, in any form. */
             url?: string;
             /**
@@ -2192,8 +2192,8 @@ export interface components {
         };
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
         CompanySearchByName: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The name as it is registered. */
             name: string;
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
@@ -2204,8 +2204,8 @@ export interface components {
             ticker?: string;
         };
         CompanySearchByRegistrationNumber: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
             registration_number: string;
             /** @description VAT number or EIN. */
@@ -2214,14 +2214,14 @@ export interface components {
             ticker?: string;
         };
         CompanySearchByTicker: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description The symbol under which the shares are listed. */
             ticker: string;
         };
         CompanySearchByVatNumber: {
-            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
-            location: string;
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), a location id (150_826), or an item of these vocabularies. Each means everything in it; an office whose region is not known is in its country only. */
+            location: string | components["schemas"]["GivenVocabularyItem"];
             /** @description VAT number or EIN. */
             vat_number: string;
             /** @description The symbol under which the shares are listed. */
@@ -2623,9 +2623,9 @@ export interface components {
             full_name?: string;
             company_id?: components["schemas"]["CompanyId"];
             /** @description Ids from the vocabulary seniority. */
-            seniority?: components["schemas"]["VocabularyId"][];
+            seniority?: components["schemas"]["VocabularyEntry"][];
             /** @description Ids from the vocabulary department. */
-            department?: components["schemas"]["VocabularyId"][];
+            department?: components["schemas"]["VocabularyEntry"][];
             /** @description The role in the register’s or the company’s own words. */
             job_title?: string[];
             /** @description Contact details that must be known. */
@@ -2966,6 +2966,27 @@ export interface components {
         GivenRows: {
             /** @description The rows. */
             rows: components["schemas"]["GivenRow"][];
+        };
+        GivenVocabularyItem: {
+            /** @description The ids from the top level down to this one, joined by underscores. */
+            parents?: string;
+            /** @description The name as it is registered. */
+            name?: string;
+            /** @description Whether there is a level below. */
+            has_children?: boolean;
+            /** @description False if new data no longer uses it. */
+            active?: boolean;
+            /** @description As written in the official list. */
+            code?: string | null;
+            /** @description What kind it is. */
+            type?: string;
+            /** @description The value itself. */
+            value?: string;
+            /** @description What is in it. */
+            list?: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country. */
+            country_code?: string | null;
+            id: components["schemas"]["VocabularyId"];
         };
         GroupNode: {
             /** @description Company ID. */
@@ -3726,9 +3747,9 @@ export interface components {
             /** @description The number of the company in its register, or its EUID. */
             company_reg_number?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
-            company_status?: components["schemas"]["VocabularyId"][];
+            company_status?: components["schemas"]["VocabularyEntry"][];
             /** @description Ids from /nomenclatures/country; a continent covers all countries in it. */
-            company_countries?: components["schemas"]["VocabularyId"][];
+            company_countries?: components["schemas"]["VocabularyEntry"][];
         };
         OtherRegistryIdentity: {
             /** @description The number in the register of companies; leading zeroes are kept. Requests take an EUID too. */
@@ -3747,8 +3768,8 @@ export interface components {
             valid_on?: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
-            /** @description A state or region by code (CA or US-CA) or name (California). */
-            state?: string;
+            /** @description A state or region by code (CA or US-CA) or name (California), or as the vocabulary lists it. */
+            state?: string | components["schemas"]["GivenVocabularyItem"];
         };
         Owner: {
             /** @description ID of the record. */
@@ -3863,6 +3884,8 @@ export interface components {
              * @description The day from which nobody confirmed it any more.
              */
             lapsed_on?: string;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         PastCreditLimit: {
             /**
@@ -4046,11 +4069,11 @@ export interface components {
             /** @description Websites of the companies. */
             domain_list?: string[];
             /** @description Countries by code or name, states and regions by code with the country (US-CA) or by name, cities by name. */
-            company_locations?: string[];
+            company_locations?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Countries by code or name, states and regions by code with the country (US-CA) or by name, cities by name. */
-            employee_locations?: string[];
+            employee_locations?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Seniorities, of which one must match. */
-            employee_seniorities?: ("owner" | "Owner" | "c_suite" | "C-suite" | "partner" | "Partner" | "vp" | "Vice president" | "director" | "Director" | "head" | "Head" | "manager" | "Manager" | "senior" | "Senior" | "entry" | "Entry" | "training" | "Training")[];
+            employee_seniorities?: (("owner" | "Owner" | "c_suite" | "C-suite" | "partner" | "Partner" | "vp" | "Vice president" | "director" | "Director" | "head" | "Head" | "manager" | "Manager" | "senior" | "Senior" | "entry" | "Entry" | "training" | "Training") | components["schemas"]["GivenVocabularyItem"])[];
             /**
              * @description Page number, starting at 1.
              * @default 1
@@ -4177,7 +4200,7 @@ export interface components {
             /** @description Postal codes, of which one must match. */
             location_zip?: string[];
             /** @description Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country. */
-            location_type?: string[];
+            location_type?: (string | components["schemas"]["GivenVocabularyItem"])[];
             /** @description Codes such as GBP, or ids from /nomenclatures/currency. */
             financial_currency?: components["schemas"]["VocabularyEntry"][];
             financial_turnover?: components["schemas"]["NumberRange"];
@@ -4447,6 +4470,8 @@ export interface components {
              * @description The day since which it is held.
              */
             held_from: string | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         ReportLine: {
             /** @description The name of the figure. */
@@ -4514,6 +4539,8 @@ export interface components {
             country_of_residence: string | null;
             /** @description Year of birth. */
             birth_year: number | null;
+            /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
+            identity_verification?: components["schemas"]["IdentityVerification"];
         };
         ReportParent: {
             /** @description Company ID. */
@@ -4744,7 +4771,7 @@ export interface components {
             why: "nothing_alike" | "country_not_covered" | "too_short" | "nothing_to_search_by" | null;
             /** @description Most likely first; for a matched row, only its company. */
             candidates: components["schemas"]["MatchCandidate"][];
-            /** @description How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`. */
+            /** @description How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown`, `wrong_check_digit` or `wrong_euid`. */
             remarks: string[];
         };
         ScoreFactor: {
@@ -5136,8 +5163,8 @@ export interface components {
              * @constant
              */
             country_code: "US";
-            /** @description A state or region by code (CA or US-CA) or name (California). */
-            state: string;
+            /** @description A state or region by code (CA or US-CA) or name (California), or as the vocabulary lists it. */
+            state: string | components["schemas"]["GivenVocabularyItem"];
         };
         UnresolvedOwner: {
             /**
@@ -5160,28 +5187,8 @@ export interface components {
          */
         VisitsBand: "0-10000" | "1000-100000" | "100000-500000" | "500000-1000000" | "1000000-5000000" | "5000000";
         /** @description An id of a vocabulary, or an item as the vocabulary lists it. */
-        VocabularyEntry: components["schemas"]["VocabularyId"] | {
-            /** @description The ids from the top level down to this one, joined by underscores. */
-            parents?: string;
-            /** @description The name as it is registered. */
-            name?: string;
-            /** @description Whether there is a level below. */
-            has_children?: boolean;
-            /** @description False if new data no longer uses it. */
-            active?: boolean;
-            /** @description As written in the official list. */
-            code?: string | null;
-            /** @description What kind it is. */
-            type?: string;
-            /** @description The value itself. */
-            value?: string;
-            /** @description What is in it. */
-            list?: string | null;
-            /** @description Two-letter ISO 3166-1 code of the country. */
-            country_code?: string | null;
-            id: components["schemas"]["VocabularyId"];
-        };
-        /** @description An id of a vocabulary, as a number or as text. */
+        VocabularyEntry: number | string | components["schemas"]["GivenVocabularyItem"];
+        /** @description An id of a vocabulary, as a number or as text. Classifications also take their codes. */
         VocabularyId: number | string;
         VocabularyItem: {
             /** @description Permanent; use it in filters. */

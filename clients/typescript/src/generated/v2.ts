@@ -737,7 +737,7 @@ export class V2 {
     return byNumber(page => this.shareholdersKyb({ ...given, page }, options), given.page)
   }
 
-  /** List the industry codes of a country. GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge. */
+  /** List the industry codes of a country. GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2 with its words in English, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge. */
   sicNomenclature(given: V2SicNomenclatureGiven, options?: CallOptions): Answer<V2SicNomenclatureData> {
     return call(this.#settings, list.sicNomenclature, given, options)
   }

@@ -4,6 +4,7 @@ import { searchCompanies } from '#domain/search/search-companies.ts'
 import { withOneOf } from '../../alternatives.ts'
 import { companySearchFields, companySearchOf, namesCompany, namingFields } from '../../company-search.ts'
 import { showListed } from '../../shortened.ts'
+import { wordOf, wordOrItem } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
@@ -11,7 +12,11 @@ import { IncludeProvenance } from '../shapes/provenance.ts'
 const Body = Type.Object(
   {
     ...companySearchFields,
-    city_or_state: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description: 'Narrows the results.' })),
+    city_or_state: Type.Optional(
+      Type.Array(wordOrItem(Type.String({ minLength: 1 }), 'must be a name, a code, or an item with an id'), {
+        description: 'Narrows the results.',
+      }),
+    ),
     include_provenance: IncludeProvenance,
   },
   namesCompany,
@@ -30,7 +35,7 @@ export default endpoint({
   mayBeShortened: true,
 
   async handle({ databases: { reads }, body }) {
-    const search = { ...companySearchOf(body), cityOrState: body.city_or_state }
+    const search = { ...companySearchOf(body), cityOrState: body.city_or_state?.map(wordOf) }
     const candidates = await searchCompanies(reads, search)
     if (!body.include_provenance) return showListed(candidates, candidate => showCandidate(candidate))
     const sourceOf = await readGroupSources(reads, candidates.items)

@@ -1,12 +1,19 @@
 import { Type } from 'typebox'
+import { countriesWithId } from '#domain/nomenclatures/place-names.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { named } from '#surface/published.ts'
 import { BodyPaging, pagingOf, rangeOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
+import { fromVocabulary } from '../../values.ts'
+import { wordOrItem } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundHolderShape, FoundHoldingShape, showFoundHolder, showFoundHolding } from '../shapes/holding.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 import { IncludeProvenance, sourcesOf } from '../shapes/provenance.ts'
+
+/** A code as it is; an item has the id, which may be that of a continent. */
+const countriesMeant = (given: number | string) =>
+  typeof given === 'string' && /^[A-Z]{2}$/.test(given) ? [given] : countriesWithId(given)
 
 const Given = Type.Optional(Type.String({ minLength: 1 }))
 
@@ -29,7 +36,7 @@ export default endpoint({
       registration_number: Type.Optional(Type.String({ minLength: 1, 'x-form': 'register_number' })),
       vat_number: Given,
       location_countries: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
+        Type.Array(wordOrItem(Type.String({ pattern: '^[A-Z]{2}$' }), 'must be a country code such as GB')),
       ),
       percentage: Type.Optional(rangeOf('PercentageRange', Type.Integer({ minimum: 1, maximum: 100 }))),
       ...BodyPaging,
@@ -52,7 +59,7 @@ export default endpoint({
         companyName: body.company_name,
         registrationNumber: body.registration_number,
         vatNumber: body.vat_number,
-        countries: body.location_countries,
+        countries: fromVocabulary('location_countries', body.location_countries, countriesMeant)?.flat(),
         percentage: body.percentage,
       },
       pagingOf(body),

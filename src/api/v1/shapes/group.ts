@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Link } from '#domain/ownership/link.ts'
-import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
+import type { Group, GroupMember, OtherParent } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
@@ -20,16 +20,22 @@ const extent = shapeOf<Link>()({
 
 const lapsed = shapeOf<Link>()({ lapsed_on: [LapsedOn, ({ lapsedOn }) => lapsedOn ?? undefined] })
 
-const otherParent = shapeOf<Link>()(
-  { id: [GivenCompanyId, 'parentId'], ...extent.members, ...lapsed.members },
-  'OtherParent',
-)
-
 const company = shapeOf<Member>()({
   id: GivenCompanyId,
   name: Text,
   country: [Text, 'countryCode'],
   registration_number: [Text, qualifiedNumber],
+})
+
+const OtherParentShape = named(
+  'OtherParent',
+  Type.Object({ ...company.shape.properties, ...extent.shape.properties, ...lapsed.shape.properties }),
+)
+
+const showOtherParent = ({ company: parent, ...link }: OtherParent) => ({
+  ...company.show(parent),
+  ...extent.show(link),
+  ...lapsed.show(link),
 })
 
 const GroupNodeShape = Type.Cyclic(
@@ -40,7 +46,7 @@ const GroupNodeShape = Type.Cyclic(
       ...Type.Partial(extent.shape).properties,
       relationship: Type.Optional(Type.Enum(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'])),
       ...lapsed.shape.properties,
-      other_parents: Type.Optional(Type.Array(otherParent.shape)),
+      other_parents: Type.Optional(Type.Array(OtherParentShape)),
       children: Type.Array(Type.Ref('GroupNode')),
     }),
   },
@@ -65,7 +71,7 @@ function showMember(member: GroupMember, selected: number) {
     ...(parent && extent.show(parent)),
     relationship: parent?.kind,
     ...(parent && lapsed.show(parent)),
-    other_parents: otherParents.length > 0 ? otherParents.map(otherParent.show) : undefined,
+    other_parents: otherParents.length > 0 ? otherParents.map(showOtherParent) : undefined,
   }
 }
 

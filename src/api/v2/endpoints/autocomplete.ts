@@ -61,6 +61,7 @@ export default endpoint({
         phone: known.phone_number && (phoneDigits(known.phone_number) as string),
       },
       maxRecords,
+      { isTyped: true },
     )
     return showListed(companies, showCompletedCompany)
   },

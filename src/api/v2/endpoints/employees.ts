@@ -3,9 +3,10 @@ import { codesWithin } from '#domain/nomenclatures/vocabulary.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { named } from '#surface/published.ts'
-import { BodyPaging, GivenCompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
+import { BodyPaging, GivenCompanyId, pagingOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
+import { VocabularyEntry } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
 import { Given, listOf, PersonLinkedin } from '../shapes/known.ts'
 import { ListedPersonShape, peoplePageShape, showListedPerson, showPeoplePage } from '../shapes/person.ts'
@@ -15,8 +16,8 @@ const Filters = named(
   Strict({
     full_name: Type.Optional(Given),
     company_id: Type.Optional(GivenCompanyId),
-    seniority: Type.Optional(listOf(VocabularyId)),
-    department: Type.Optional(listOf(VocabularyId)),
+    seniority: Type.Optional(listOf(VocabularyEntry)),
+    department: Type.Optional(listOf(VocabularyEntry)),
     job_title: Type.Optional(listOf(Given)),
     advance: Type.Optional(Type.Array(Type.Enum(['have_email_address', 'have_telephone']))),
     url: Type.Optional(PersonLinkedin),

@@ -1,16 +1,13 @@
 import { Type } from 'typebox'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { withOneOf } from '../../alternatives.ts'
-import { companySearchFields, companySearchOf, namesCompany, namingFields } from '../../company-search.ts'
+import { companySearchFields, companySearchOf, locationOf, namesCompany, namingFields } from '../../company-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 
 /** Here a path may be of one id, as that of a continent is. */
-const location = Type.String({
-  ...companySearchFields.location,
-  pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)*)$',
-})
+const location = locationOf('\\d+(?:_\\d+)*')
 const vat_number = Type.Optional(Type.String({ minLength: 1, description: 'VAT number or EIN.' }))
 
 export default endpoint({

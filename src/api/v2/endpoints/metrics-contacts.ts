@@ -21,7 +21,15 @@ export default endpoint({
   }),
   response: named('ContactCounts', Type.Object({ email_count: Type.Integer(), phone_count: Type.Integer() })),
 
-  async handle({ databases, caller, query }) {
+  async handle({ databases, caller, clock, query }) {
+    // A day that has begun may be asked for whole.
+    const today = clock().toISOString().slice(0, 10)
+    const ahead = Object.entries(query).filter(([, text]) => text.slice(0, 10) > today)
+    if (ahead.length > 0) {
+      throw new Failure('invalid', {
+        reasons: Object.fromEntries(ahead.map(([name]) => [name, ['must not be in the future']])),
+      })
+    }
     const [from, to] = [query.date_from, query.date_to].map(text => new Date(`${text.replace(' ', 'T')}Z`)) as [
       Date,
       Date,

@@ -6,8 +6,8 @@ import { itemsOf, type VocabularyName } from '#domain/nomenclatures/vocabulary.t
 import { camelCase } from '#lib/camel-case.ts'
 import { named, publishedAs } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
+import { vocabularyItem } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
-import { vocabularyItem } from '../shapes/vocabulary-item.ts'
 
 const ItemsShape = Type.Array(named('VocabularyItem', Strict(vocabularyItem)))
 
@@ -87,7 +87,7 @@ const industryCodes = endpoint({
   id: 'sicNomenclature',
   summary: 'List the industry codes of a country',
   description:
-    'GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this.',
+    'GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2 with its words in English, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this.',
   path: '/nomenclatures/sic/:country_code',
   params: Strict({ country_code: Type.String({ description: 'Country, ISO 3166-1 alpha-2, or ANZ.' }) }),
   query: BelowParent,

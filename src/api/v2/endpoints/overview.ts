@@ -6,9 +6,10 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { named } from '#surface/published.ts'
-import { Paging, Strict, VocabularyId } from '../../fields.ts'
+import { Paging, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { fromVocabulary, statesOf, together } from '../../values.ts'
+import { VocabularyEntry } from '../../vocabulary-item.ts'
 import { endpoint } from '../endpoint.ts'
 import { FoundCompanyShape, showFoundCompany } from '../shapes/company.ts'
 import { CompanyLinkedin, Country, Given, GivenNumber, Phone, State, Website } from '../shapes/known.ts'
@@ -49,7 +50,7 @@ export default endpoint({
       website: Type.Optional(Website),
       phone_number: Type.Optional(Phone),
       person: Type.Optional(Given),
-      company_status: Type.Optional(Type.Array(VocabularyId)),
+      company_status: Type.Optional(Type.Array(VocabularyEntry)),
       url: Type.Optional(CompanyLinkedin),
       page: Type.Optional(Paging.page),
       per_page: Type.Optional(

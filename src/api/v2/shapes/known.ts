@@ -1,5 +1,7 @@
 import { type TSchema, Type } from 'typebox'
+import { forms } from '#surface/forms.ts'
 import { CompanyIdText } from '../../fields.ts'
+import { wordOrItem } from '../../vocabulary-item.ts'
 
 /** Text that a request gives about a company or a person. */
 export const Given = Type.String({ minLength: 1, maxLength: 500 })
@@ -15,12 +17,18 @@ export const CompanyLinkedin = formed('company_linkedin', "Address of a company'
 export const PersonLinkedin = formed('person_linkedin', "Address of a person's LinkedIn page, in any form.")
 export const Phone = formed('phone', 'In any notation, with or without the country.')
 export const Email = formed('email', 'E-mail address.')
-export const Seniority = formed('seniority', 'A level from the seniority vocabulary, by code or name.')
-export const State = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  description: 'A state or region by code (CA or US-CA) or name (California).',
-})
+export const Seniority = wordOrItem(
+  formed('seniority', 'A level from the seniority vocabulary, by code or name, or as it is listed.'),
+  forms.seniority.reason,
+)
+export const State = wordOrItem(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'A state or region by code (CA or US-CA) or name (California), or as the vocabulary lists it.',
+  }),
+  'must be a code, a name, or an item with an id',
+)
 
 export const RevealEmail = Type.Boolean({ default: true, description: 'Whether to include the e-mail address.' })
 export const RevealPhone = Type.Boolean({ default: true, description: 'Whether to include the phone number.' })

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
+import { identityVerification } from '#surface/identity-verification.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdNumber, Day, status, Text, Whole } from '../../fields.ts'
-import { identityVerification } from '../../identity-verification.ts'
 import { officerContradiction } from '../../officer-contradiction.ts'
 
 const AppointmentStatus = Type.Enum(['C', 'P'], {

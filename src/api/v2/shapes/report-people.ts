@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { IdentityVerificationShape } from '#surface/identity-verification.ts'
 import { named } from '#surface/published.ts'
 import { CompanyIdNumber, Day, Nullable, Text, Whole } from '../../fields.ts'
 import { Amount, yesOrNo } from './report-values.ts'
@@ -17,6 +18,7 @@ export const Director = named(
     nationality: Text,
     country_of_residence: Text,
     birth_year: Whole,
+    identity_verification: Type.Optional(IdentityVerificationShape),
   }),
 )
 
@@ -45,6 +47,7 @@ export const Shareholder = named(
     total_value: { ...Amount, description: 'The value of the whole holding, as decimal text.' },
     currency: Text,
     held_from: Day,
+    identity_verification: Type.Optional(IdentityVerificationShape),
   }),
 )
 

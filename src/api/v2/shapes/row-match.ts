@@ -96,7 +96,7 @@ export const { shape: RowMatchShape, show: showRowMatch } = shapeOf<KeyedMatch>(
     remarks: [
       Type.Array(Type.String(), {
         description:
-          'How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`.',
+          'How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown`, `wrong_check_digit` or `wrong_euid`.',
       }),
       'remarks',
     ],

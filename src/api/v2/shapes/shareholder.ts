@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Holding } from '#domain/ownership/holding.ts'
+import { identityVerification } from '#surface/identity-verification.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal } from '../../exact.ts'
 import { Day, Text } from '../../fields.ts'
-import { identityVerification } from '../../identity-verification.ts'
 
 /** How the ownership of a company shows each shareholder. */
 const { members: owner } = shapeOf<Holding>()({

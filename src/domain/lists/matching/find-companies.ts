@@ -1,6 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import { endsIn } from '../../companies/has-number.ts'
+import { isMeant, looseNumber } from '../../companies/written-number.ts'
 import { companyName } from '../../search/company-name.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
 import { wholeKey } from '../../search/search-key.ts'
@@ -51,29 +53,55 @@ export async function findByNumbers(db: Db, rows: ParsedRow[]): Promise<Numbered
     }),
   )
   const byValue = Map.groupBy(keys.flat(), ({ value }) => value)
-  return rows.map(({ claims }) => {
+  const having = ({ scheme, values }: Claim) =>
+    values.flatMap(value => byValue.get(value) ?? []).filter(key => key.scheme.startsWith(scheme))
+  const claims = rows.flatMap(row => row.claims)
+  const written = await findAsWritten(
+    db,
+    claims.filter(claim => claim.written && having(claim).length === 0),
+  )
+  return rows.map(row => {
     const found: Numbered = new Map()
-    for (const { as, scheme, values, text } of claims) {
-      for (const value of values) {
-        for (const key of byValue.get(value) ?? []) {
-          if (!key.scheme.startsWith(scheme)) continue
-          const agreed = found.get(key.id) ?? { by: new Set(), cells: new Set() }
-          agreed.by.add(as)
-          agreed.cells.add(text)
-          found.set(key.id, agreed)
-        }
+    for (const claim of row.claims) {
+      for (const key of [...having(claim), ...(written.get(claim) ?? [])]) {
+        const agreed = found.get(key.id) ?? { by: new Set(), cells: new Set() }
+        agreed.by.add(claim.as)
+        agreed.cells.add(claim.text)
+        found.set(key.id, agreed)
       }
     }
     return found
   })
 }
 
+/** Of numbers that nobody has as they are written, those with other letters around them, as everywhere else. */
+async function findAsWritten(db: Db, claims: Claim[]): Promise<Map<Claim, Key[]>> {
+  const asked = claims.flatMap(claim => {
+    const loose = claim.written && looseNumber(claim.written.country, claim.written.text)
+    return loose ? [{ claim, loose }] : []
+  })
+  if (asked.length === 0) return new Map()
+  const digits = [...new Set(asked.map(({ loose }) => loose.digits))]
+  const keys = [
+    ...(await readKeysWhere(db, endsIn(sql`= any(${digits}::text[])`))),
+    ...(await readKeys(db, 'reg:', digits)),
+  ]
+  return new Map(
+    asked.map(({ claim, loose }) => [
+      claim,
+      keys.filter(({ scheme, value }) => scheme.startsWith(claim.scheme) && isMeant(loose, value)),
+    ]),
+  )
+}
+
 async function readKeys(db: Db, kind: string, values: string[]): Promise<Key[]> {
   if (values.length === 0) return []
+  return readKeysWhere(db, sql`starts_with(k.scheme, ${kind}) and k.value = any(${values}::text[])`)
+}
+
+async function readKeysWhere(db: Db, condition: Sql): Promise<Key[]> {
   const { rows } = await sql<Key>`
-    select scheme, value, company_id as id from searched_keys
-    where starts_with(scheme, ${kind}) and value = any(${values}::text[])
-    order by company_id, scheme
+    select k.scheme, k.value, k.company_id as id from searched_keys k where ${condition} order by k.company_id, k.scheme
   `.execute(db)
   return rows
 }

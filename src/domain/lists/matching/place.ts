@@ -1,7 +1,8 @@
 import { iso31661 } from 'iso-3166'
 import { isNumber } from '#lib/canonical-number.ts'
-import { readEuid } from '#lib/euid.ts'
+import { euidProblem, readEuid } from '#lib/euid.ts'
 import { leiOf } from '../../companies/identifier-forms.ts'
+import { looseNumber } from '../../companies/written-number.ts'
 import { countriesNamed } from '../../nomenclatures/place-names.ts'
 import { foldedName } from '../../nomenclatures/written-alike.ts'
 import { companyName } from '../../search/company-name.ts'
@@ -130,7 +131,7 @@ function isStray(role: Role, row: ListRow): boolean {
       !hasForm(text) && [row.city, row.address].some(other => other !== null && hasForm(other) && !/\d/.test(other))
     )
   }
-  if (role === 'number' || role === 'vat' || role === 'lei') return looksLikeName(text)
+  if (role === 'number' || role === 'vat' || role === 'lei') return looksLikeName(text) && !namesRegister(text, row)
   if (role === 'country') return !isCountry(text) && text.length > 3
   if (role === 'city') {
     const isName = hasForm(text) && !(row.name !== null && hasForm(row.name))
@@ -139,6 +140,12 @@ function isStray(role: Role, row: ListRow): boolean {
   if (role === 'address') return hasForm(text) && !/\d/.test(text) && !(row.name !== null && hasForm(row.name))
   if (role === 'email') return !isMail(text)
   return role === 'website' && (isMail(text) || !isSite(text))
+}
+
+/** "HRB 4711 Amtsgericht Jena" has more letters than digits, and is a number all the same. */
+function namesRegister(text: string, { country }: ListRow): boolean {
+  const code = country === null ? null : readCountry(country)
+  return code !== null && Boolean(looseNumber(code, text)?.kind)
 }
 
 function hasNameElsewhere(row: ListRow): boolean {
@@ -170,5 +177,6 @@ function looksLikeNumber(text: string): boolean {
 
 /** Letters and hardly any digits. */
 function looksLikeName(text: string): boolean {
+  if (readEuid(text) !== null || euidProblem(text) !== null) return false
   return lettersOf(text) >= 3 && digitsOf(text) * 3 < lettersOf(text) && !isMail(text) && !isSite(text)
 }

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
 import { splitTaxNumber } from '#lib/canonical-number.ts'
-import { readEuid } from '#lib/euid.ts'
+import { euidProblem, readEuid } from '#lib/euid.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import {
   hasTaxNumbers,
+  type Identifier,
   isTaxNumber,
   leiOf,
   numberIdentifiers,
   taxForms,
-  withoutLabel,
 } from '../../companies/identifier-forms.ts'
+import { withoutLabel } from '../../companies/number-labels.ts'
 import type { ListRow, MatchReason, RowRemark } from '../list-row.ts'
 import { putInPlace, readCountry } from './place.ts'
 
@@ -30,8 +31,8 @@ function isMailProvider(domain: string): boolean {
   return anywhere.has(domain.split('.')[0] as string)
 }
 
-/** An identifier that a row may mean: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
-export type Claim = { as: 'number' | 'vat' | 'lei'; scheme: string; values: string[]; text: string }
+/** An identifier that a row may mean, and the cell that it is in. */
+export type Claim = Identifier & { as: 'number' | 'vat' | 'lei'; text: string }
 
 /** A row as far as it can be interpreted without reading any company. */
 export type ParsedRow = {
@@ -57,6 +58,7 @@ export function readRow(given: ListRow): ParsedRow {
   const vat = row.vat === null ? null : asWritten(row.vat)
   const own = row.country === null ? null : readCountry(row.country)
   if (row.country !== null && own === null) remarks.push('country_unknown')
+  if (number !== null && euidProblem(number) !== null) remarks.push('wrong_euid')
   const country = own ?? countryOfTaxNumber(vat) ?? (number === null ? null : (readEuid(number)?.country ?? null))
   const lei = row.lei ?? [number, vat].find(text => text !== null && leiOf(text) !== null) ?? null
   return {
@@ -80,10 +82,7 @@ export function readRow(given: ListRow): ParsedRow {
 
 /** Spreadsheets write numbers as fractions and powers of ten, and people put a mark before them to prevent it. */
 function asWritten(text: string): string {
-  const plain = text
-    .replace(/^['’=]\s*"?|"$/g, '')
-    .replace(/^(?:no|nr|n°|№|#)[.:]?\s*(?=.*\d)/i, '')
-    .trim()
+  const plain = text.replace(/^['’=#]\s*"?|"$/g, '').trim()
   if (/^\d+\.0+$/.test(plain)) return plain.replace(/\.0+$/, '')
   const power = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(plain)
   if (power) {
@@ -109,7 +108,7 @@ function claimsOf(text: string | null, as: Claim['as'], country: string | null):
   if (as === 'lei') return []
   const claims: Claim[] = []
   if (readEuid(text)) {
-    return numberIdentifiers(country, text).map(({ scheme, values }) => ({ as: 'number', scheme, values, text }))
+    return numberIdentifiers(country, text).map(one => ({ ...one, as: 'number', text }))
   }
   const named = countryOfTaxNumber(text)
   for (const owner of new Set([named, country])) {
@@ -119,8 +118,7 @@ function claimsOf(text: string | null, as: Claim['as'], country: string | null):
   }
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   if (digits.length > 2 || (country !== null && digits.length > 0)) {
-    for (const { scheme, values } of numberIdentifiers(country, text))
-      claims.push({ as: 'number', scheme, values, text })
+    for (const one of numberIdentifiers(country, text)) claims.push({ ...one, as: 'number', text })
   }
   return claims
 }

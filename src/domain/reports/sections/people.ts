@@ -1,4 +1,6 @@
+import { snakeCased } from '#lib/snake-case.ts'
 import type { Officer } from '../../officers/officer.ts'
+import type { AssessedVerification } from '../../verification/verification.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
 /** Registers name secretaries in their own languages; all other officers are listed with the directors. */
@@ -23,8 +25,18 @@ function showOfficer(officer: Officer) {
     nationality: officer.nationality,
     country_of_residence: officer.countryOfResidence,
     birth_year: officer.birthYear,
+    ...showVerification(officer),
   }
 }
+
+type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Text
+type ShownVerification = { [Name in keyof AssessedVerification as Snake<Name>]: AssessedVerification[Name] }
+
+/** Absent where the register says nothing, as everywhere. */
+const showVerification = ({ identityVerification: known }: { identityVerification: AssessedVerification | null }) =>
+  known && { identity_verification: snakeCased(known) as ShownVerification }
 
 export function shareholdersOf({ holdings }: ReportFacts) {
   return holdings.map(holding => ({
@@ -41,5 +53,6 @@ export function shareholdersOf({ holdings }: ReportFacts) {
     total_value: holding.totalValue,
     currency: holding.currency,
     held_from: holding.heldFrom,
+    ...showVerification(holding),
   }))
 }

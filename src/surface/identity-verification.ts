@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { type AssessedVerification, verificationStatuses } from '#domain/verification/verification.ts'
-import { shapeOf } from '#surface/shape-of.ts'
-import { Day, Nullable, Text } from './fields.ts'
+import { Nullable, Text } from './schema.ts'
+import { shapeOf } from './shape-of.ts'
+
+const Day = Nullable(Type.String({ format: 'date' }))
 
 const Status = Nullable(
   Type.Enum([...verificationStatuses], {
@@ -10,7 +12,7 @@ const Status = Nullable(
   }),
 )
 
-const { shape, show } = shapeOf<AssessedVerification>()(
+export const { shape: IdentityVerificationShape, show: showIdentityVerification } = shapeOf<AssessedVerification>()(
   {
     status: Status,
     verified_from: Day,
@@ -31,7 +33,7 @@ type Role = { identityVerification: AssessedVerification | null }
 /** A further member of officers and holders: absent where the register says nothing, as most do. */
 export const { members: identityVerification } = shapeOf<Role>()({
   identity_verification: [
-    Type.Optional(shape),
-    ({ identityVerification: known }) => (known === null ? undefined : show(known)),
+    Type.Optional(IdentityVerificationShape),
+    ({ identityVerification: known }) => (known === null ? undefined : showIdentityVerification(known)),
   ],
 })
