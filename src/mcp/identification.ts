@@ -202,7 +202,7 @@ async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: L
 async function namesAlike(db: Db, known: GivenIdentifiers): Promise<Map<number, number>> {
   const { name = '', country } = lookupOf(known)
   const place = country === undefined ? undefined : findPlace(country)
-  const { items } = await searchCompanies(db, { name, ...(place && { place }) })
+  const { items } = await searchCompanies(db, { name, ...(place && { place, isOfPlace: true }) })
   return new Map(items.map(({ id, score }) => [id, Math.round(score * 100) / 100]))
 }
 

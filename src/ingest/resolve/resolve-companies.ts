@@ -135,6 +135,9 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       from whole w cross join lateral jsonb_each(w.basic) m where not w.only ? ('basic.' || m.key) group by w.company_id
     ), p as materialized (
       select r.company_id, ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
+        -- An address whose source names no country for it is in the country that this source has for the company.
+        (array_agg(coalesce(r.entry -> 'address' ->> 'address_country', r.entry -> 'basic' ->> 'country_code') order by r.rank)
+          filter (where r.entry ? 'address'))[1] as office_country,
         (array_agg(r.as_of order by r.rank) filter (where r.entry ? 'basic'))[1] as as_of,
         (array_agg(r.vanished order by r.rank) filter (where r.entry ? 'basic'))[1] as vanished,
         min(r.vanished_on) filter (where r.entry ? 'basic') as vanished_on
@@ -156,6 +159,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     cross join lateral jsonb_populate_record(null::companies,
       coalesce(i.identifiers, '{}') || p.basic || coalesce(b.basic, '{}') || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
       || coalesce(p.activity, '{}') || coalesce(p.vanished, '{}') || jsonb_build_object('extra', x.extra,
+        'address_country', nullif(p.office_country, p.basic ->> 'country_code'),
         'basic_source', p.basic_source, 'address_source', p.address_source, 'contact_source', p.contact_source,
         'sourced_on', p.as_of, 'vanished_on', case when p.vanished is not null then p.vanished_on end)) c
     where p.basic is not null

@@ -113,7 +113,7 @@ function stateOf(place: string[] | undefined) {
 
 function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
   if (!place) return {}
-  const [, , , , , , , abroad, , , main, others] = place
+  const [, , , , , , , town, nation, , main, others] = place
   const [kind, street, number, more, quarter, zip, region, city] = place.slice(12, 20).map(oneSpaced)
   const [code1, phone1, code2, phone2, faxCode, fax, email] = place.slice(20)
   const house = /^(S\/?N|0*)$/i.test(number ?? '') ? '' : number
@@ -125,8 +125,9 @@ function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 
     address: {
       address_street: [[kind, street].filter(Boolean).join(' '), house, more].filter(Boolean).join(', '),
       address_location: quarter,
-      address_city: (region === 'EX' ? abroad?.trim() : null) || (city && lists.MUNICCSV.get(city)),
+      address_city: (region === 'EX' ? town?.trim() : null) || (city && lists.MUNICCSV.get(city)),
       country_region: region === 'EX' ? null : region,
+      address_country: region === 'EX' ? countryOf(nation) : null,
       zip_code: /^\d{7,8}$/.test(digits) && Number(digits) > 0 ? digits.padStart(8, '0') : null,
     },
     contact: {
@@ -137,6 +138,9 @@ function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 
     activity: { sic: [...new Set(codes)].map(code => `BR:${code}`) },
   }
 }
+
+/** By the register's own number of it. */
+const countryOf = (number: string | undefined) => (number ? (countries.get(number.padStart(3, '0')) ?? null) : null)
 
 function phoneOf(code: string | undefined, number: string | undefined): string | null {
   const [area, digits] = [code, number].map(text => (text ?? '').replace(/\D/g, '').replace(/^0+/, ''))
@@ -151,7 +155,7 @@ function extraOf(place: string[] | undefined, lists: Lists) {
   return {
     situacao_cadastral_em: dayIn(since),
     motivo: /^0*$/.test(reason) ? null : (lists.MOTICSV.get(reason) ?? reason),
-    pais: country ? (countries.get(country.padStart(3, '0')) ?? country) : null,
+    pais: country ? (countryOf(country) ?? country) : null,
     situacao_especial: special?.trim() || null,
     situacao_especial_em: dayIn(specialSince),
   }
