@@ -84,6 +84,37 @@ test('an office abroad is in the country and the region of the office, from the 
   })
 })
 
+test('an office in a territory that is a region of the company’s country is at home, and its region is known', async () => {
+  await withTestDatabase(async url => {
+    await importOffices(url, [
+      {
+        lei: '5299000FRREUNION0017',
+        name: 'Petrel Atoll SAS',
+        law: 'FR',
+        city: 'Saint-Denis',
+        country: 'RE',
+        zip: '97400',
+      },
+      {
+        lei: '5299000USPRICO000018',
+        name: 'Noddy Key LLC',
+        law: 'US',
+        city: 'San Juan',
+        country: 'PR',
+        region: 'US-PR',
+      },
+    ])
+    const rows = await rowsOf(url)
+    assert.deepEqual(
+      rows.map(({ office, region }) => [office, region]),
+      [
+        [null, 'US-PR'],
+        [null, 'FR-974'],
+      ],
+    )
+  })
+})
+
 test('the same holds of offices that move, and of an index that is built anew', async () => {
   await withTestDatabase(async url => {
     const atHome = officesAbroad.map(({ region: _, zip: __, ...office }) => ({
