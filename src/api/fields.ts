@@ -36,6 +36,12 @@ export const EmployeeId = publishedAs(WholeId('Employee ID.'), GivenEmployeeId)
 export const CompanyIdText = Type.String({ pattern: '^\\d+$', description: 'Company ID.' })
 export const CompanyIdNumber = Type.Integer({ minimum: 0, description: 'Company ID.' })
 
+/** Of a company: elsewhere the same name is the country of any address. */
+export const OfficeCountry = {
+  ...Text,
+  description:
+    'Two-letter ISO 3166-1 code of the country of the registered office, which need not be that of the company.',
+}
 export const Day = Nullable(Type.String({ format: 'date' }))
 /** Of a link between companies; absent where nothing lapsed. */
 export const LapsedOn = Type.Optional(

@@ -12,6 +12,7 @@ const namesByColumn: Record<string, string> = {
   zip_code: 'Postal code',
   country_region: 'Region',
   country_region_stated: 'Region as stated',
+  address_country: 'Country of the office',
   country_code: 'Country',
   linkedin: 'LinkedIn',
   emails: 'E-mail',

@@ -90,6 +90,7 @@ export function showProfile(
   const address = {
     ...showRow(['address_street', 'address_location', 'address_city', 'zip_code', 'country_region'], company),
     ...showRow(['country_region_stated'], company),
+    address_country: company.addressCountry && countryName(company.addressCountry),
     country_code: countryName(company.countryCode),
     jurisdiction: company.jurisdiction,
     ...showRow(['latitude', 'longitude'], profile),

@@ -16,7 +16,7 @@ const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
 const foundedIn = `left(t.incorporated_on::text, case t.founded_precision when 'year' then 4 when 'month' then 7 end)`
 
 const officeRegion = 'coalesce(t.region_name, t.country_region)'
-const officeState = `case when t.country_code in ('US', 'CA', 'CN') then coalesce(substr(t.region, 4), t.country_region)
+const officeState = `case when coalesce(t.address_country, t.country_code) in ('US', 'CA', 'CN') then coalesce(substr(t.region, 4), t.country_region)
   else ${officeRegion} end`
 
 /** The resolved company. Each group of its fields comes from one source, in that source's own words. */
@@ -91,6 +91,18 @@ export const company = fact({
     },
     /** Stored in the source's words; read by the name that the vocabulary has, where they can be understood. */
     country_region: { type: 'text', stated: 'address', from: gb, correctable: true, shown: lite, read: officeRegion },
+    /**
+     * Where the office is, if a source places it in another country than the company. Read is the country of any office that is known.
+     */
+    address_country: {
+      type: 'text',
+      stated: 'address',
+      from: gleif,
+      notInDemo: true,
+      correctable: false,
+      shown: lite,
+      read: `coalesce(t.address_country, case when t.address_source is not null then t.country_code end)`,
+    },
     country_region_stated: { type: 'text', stated: false, derived: 't.country_region', shown: lite },
     /** Where the office lies: ISO 3166-2, or a code of ours for what no vocabulary lists. Derived whenever the address is written. */
     region: { type: 'text', stated: false, shown: both },

@@ -32,7 +32,7 @@ export const prospect = fact({
     nace: codes,
     isic: codes,
     sic: codes,
-    /** The country and the region of the office, 'GB' and 'US-CA'; what the source names, as `folded` writes it: 'london', the region also as 'GB:kent'. */
+    /** The country and the region of the office, 'GB' and 'US-CA', of an office abroad 'in:US' and 'of:KY'; what the source names, as `folded` writes it: 'london', the region also as 'GB:kent'. */
     places: codes,
     technologies: codes,
     incorporated_on: { type: 'date', holds: 'day' },

@@ -2,8 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { Failure } from '#domain/failure.ts'
-import { regionsMeant } from '#domain/nomenclatures/place-names.ts'
-import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
 import type { Listed } from '#domain/page.ts'
 import { isCalled } from '#domain/search/companies-named.ts'
 import { findCompany } from '#domain/search/find-company.ts'
@@ -15,6 +14,7 @@ import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import type { Db } from '#postgres/db.ts'
 import { emailDomain } from '#surface/forms.ts'
+import { statesOf, stateWanted } from './states-of.ts'
 
 /** How a parameter is listed: its name is enough, and `find_companies` describes it once. */
 const short = { 'x-listed': { type: 'string' } }
@@ -38,7 +38,12 @@ export const Identification = {
     }),
   ),
   state: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'A state or region. Requires country_code.', ...short }),
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'A state or region: a name, US-TX, or TX beside its country_code.',
+      ...short,
+    }),
   ),
   name: text('Registered, trading or previous name.'),
   registration_number: text('Register number in any notation, or EUID.', { 'x-form': 'register_number' }),
@@ -202,7 +207,7 @@ async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: L
 async function namesAlike(db: Db, known: GivenIdentifiers): Promise<Map<number, number>> {
   const { name = '', country } = lookupOf(known)
   const place = country === undefined ? undefined : findPlace(country)
-  const { items } = await searchCompanies(db, { name, ...(place && { place }) })
+  const { items } = await searchCompanies(db, { name, ...(place && { place, isOfPlace: true }) })
   return new Map(items.map(({ id, score }) => [id, Math.round(score * 100) / 100]))
 }
 
@@ -243,11 +248,7 @@ export function lookupOf(known: GivenIdentifiers): CompanyLookup {
   const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')
   const lookup: CompanyLookup = {
     country,
-    regions: read(
-      'state',
-      state => statesOf(country, state),
-      'must be the code or name of a state of the country_code',
-    ),
+    regions: read('state', state => statesOf(country, state), stateWanted),
     name: known.name,
     registrationNumber: known.registration_number,
     vatNumber: known.vat_number,
@@ -264,9 +265,4 @@ export function lookupOf(known: GivenIdentifiers): CompanyLookup {
 function countryCode(text: string): string | null {
   const code = text.toUpperCase()
   return findPlace(code) ? code : null
-}
-
-function statesOf(country: string | undefined, text: string): Place[] | null {
-  const found = country === undefined ? [] : regionsMeant(country, text)
-  return found.length > 0 ? found : null
 }

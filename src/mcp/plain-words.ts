@@ -5,6 +5,7 @@ import { companyStatuses } from '#domain/nomenclatures/company-statuses.ts'
 import { type FoundEntry, findEntries } from '#domain/nomenclatures/find-entries.ts'
 import { isDay } from '#lib/calendar.ts'
 import { countryOf } from './country-of.ts'
+import { statesOf, stateWanted } from './states-of.ts'
 
 const statusNames = ['active', 'inactive', 'intermediate'] as const
 
@@ -36,7 +37,10 @@ export function filtersOf(given: GivenDescription): { filters: Record<string, un
     const code = countryOf(country_code, 'country_code')
     filters.location_countries = { id: [code] }
   }
-  if (state !== undefined) filters.location_regions = { id: [state] }
+  if (state !== undefined) {
+    if (!statesOf(country_code?.toUpperCase(), state)) throw wrong('state', stateWanted)
+    filters.location_regions = { id: [state] }
+  }
   if (city !== undefined) filters.location_type = [city]
   if (company_status !== undefined) {
     filters.company_status = [companyStatuses[statusNames.indexOf(company_status)]?.id]

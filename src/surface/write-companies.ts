@@ -34,6 +34,7 @@ const fields: [name: string, type: OutColumn['type'], value: (one: WholeCompany)
   ['zip_code', 'text', one => one.zipCode],
   ['country_region', 'text', one => one.countryRegion],
   ['country_region_stated', 'text', one => one.countryRegionStated],
+  ['address_country', 'text', one => one.addressCountry],
   ['website', 'text', one => one.website],
   ['linkedin', 'text', one => one.linkedin],
   ['phones', 'text', one => one.phones?.join('; ') ?? null],
@@ -54,6 +55,7 @@ async function* writeEntities(companies: Written): AsyncGenerator<Uint8Array> {
 
 function entityOf(one: WholeCompany) {
   const street = [one.addressStreet, one.addressLocation].filter(Boolean).join(', ')
+  const abroad = one.addressCountry === one.countryCode ? null : one.addressCountry
   const town = [one.zipCode, one.addressCity].filter(Boolean).join(' ')
   const properties: Record<string, (string | null)[] | null> = {
     name: [one.name],
@@ -65,7 +67,7 @@ function entityOf(one: WholeCompany) {
     status: [one.status],
     incorporationDate: [one.incorporatedOn],
     dissolutionDate: [one.dissolvedOn],
-    address: [[street, town, one.countryRegion].filter(Boolean).join(', ') || null],
+    address: [[street, town, one.countryRegion, abroad].filter(Boolean).join(', ') || null],
     website: [one.website],
     phone: one.phones,
     email: one.emails,

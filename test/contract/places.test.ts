@@ -8,8 +8,16 @@ import { locationsOf } from '#domain/people/in-locations.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { importOffices } from '../support/offices-abroad.ts'
 
-type Company = { id: number; name: string; country: string; region: string | null; places: string[] }
+type Company = {
+  id: number
+  name: string
+  country: string
+  office: string | null
+  region: string | null
+  places: string[]
+}
 
 let server: TestApp
 let companies: Company[]
@@ -24,12 +32,13 @@ const all = [...new Set(listed.map(({ id }) => id))].map(id => places.get(id) as
 
 before(async () => {
   server = await startTestApp({ demo: true })
+  await importOffices(server.url)
   const workspaceId = await server.workspace({ units: 1_000_000 })
   ask.v1 = `Bearer ${(await server.key({ workspaceId, api: 'v1' })).key}`
   ask.v2 = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
   companies = (
     await sql<Company>`
-      select c.id::float8, c.name, c.country_code as country, c.region, p.places
+      select c.id::float8, c.name, coalesce(c.address_country, c.country_code) as country, c.address_country as office, c.region, p.places
       from companies c join prospects p on p.company_id = c.id order by c.id
     `.execute(server.databases.primary)
   ).rows
@@ -118,7 +127,7 @@ async function send(api: 'v1' | 'v2', path: string, body?: object) {
 }
 
 test('every served place finds its company, and so does everything above it, over both APIs', async () => {
-  for (const { id, name, country, region } of companies.filter((_, at) => at % 40 === 0)) {
+  for (const { id, name, country, region } of companies.filter(({ office }, at) => at % 40 === 0 || office !== null)) {
     const profile = await send('v1', `/kyb/${id}/lite`)
     const own = all.filter(place => offices.get(place)?.includes(id))
     const meant = profile.country_region === null ? [] : regionsMeant(country, profile.country_region)

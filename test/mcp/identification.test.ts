@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import { type GivenIdentifiers, Identification, identify } from '../../src/mcp/identification.ts'
+import { type GivenIdentifiers, Identification, identify, lookupOf } from '../../src/mcp/identification.ts'
 import { tools } from '../../src/mcp/open-server.ts'
+import { filtersOf } from '../../src/mcp/plain-words.ts'
 import { rules } from '../../src/mcp/rules.ts'
 import type { ToolResult } from '../../src/mcp/tool-result.ts'
 import { type Databases, type Db, openDatabases } from '../../src/postgres/db.ts'
@@ -41,6 +42,38 @@ test('every tool takes every parameter that identifies a company', () => {
   for (const { name, input } of tools.filter(tool => tool.name !== 'find_people')) {
     for (const parameter of Object.keys(Identification))
       assert.ok(parameter in input.properties, `${name}: ${parameter}`)
+  }
+})
+
+test('a state means the same with and without its country, whether one company is asked for or a list', () => {
+  const states = (state: string, country_code?: string) => {
+    const given = { state, ...(country_code && { country_code }) }
+    const named = lookupOf({ name: 'Quillwort', ...given }).regions?.map(({ id }) => id)
+    assert.deepEqual(filtersOf(given).filters.location_regions, { id: [state] })
+    return named
+  }
+  const texas = states('US-TX')
+  assert.equal(texas?.length, 1)
+  for (const [state, country] of [
+    ['TX', 'US'],
+    ['Texas', 'us'],
+    ['Texas', undefined],
+    [String(texas?.[0]), undefined],
+  ] as const) {
+    assert.deepEqual(states(state, country), texas, `${state} ${country}`)
+  }
+  assert.equal(states('Bavaria')?.length, 1)
+  for (const [state, country] of [
+    ['Nowhere', undefined],
+    ['Nowhere', 'US'],
+    ['Texas', 'GB'],
+    ['US-TX', 'GB'],
+  ] as const) {
+    const given = { state, ...(country && { country_code: country }) }
+    const isRefused = ({ code, details }: Failure) =>
+      code === 'invalid' && 'reasons' in details && 'state' in details.reasons
+    assert.throws(() => lookupOf({ name: 'Quillwort', ...given }), isRefused)
+    assert.throws(() => filtersOf(given), isRefused)
   }
 })
 

@@ -26,6 +26,8 @@ test('the tables of a month become one record a company, and one a branch', asyn
   assert.deepEqual(read.unknown, [])
   const companies = new Map(kindOf(read, 'company').map(entry => [entry.key, entry]))
   assert.deepEqual([...companies.keys()], ['11222333', '11222333000262', '12ABC345', '44555666', '77888999'])
+  const abroad = companies.get('77888999')?.address
+  assert.deepEqual([abroad?.address_city, abroad?.address_country], ['LISBOA', 'PT'])
   assertSays(companies.get('11222333'), {
     kind: 'company',
     key: '11222333',
@@ -197,6 +199,33 @@ test('a candidate and a farmer are people by their own names, and a registration
       [108, '2021-05-05'],
     ],
   )
+})
+
+test('a company of which only a branch is listed has no name, and its number is none', async t => {
+  const copy = await temporaryFolder(t)
+  await cp(folder, copy, { recursive: true })
+  const table = path.join(copy, 'K3241.K03200Y0.D61114.ESTABELE')
+  const branch = (signs: string, order: string) =>
+    ['99000111', order.slice(0, 4), order.slice(4), '2', signs, '02', ...Array(24).fill('')]
+      .map(cell => `"${cell}"`)
+      .join(';')
+  const rows = await readFile(table, 'latin1')
+  await writeFile(
+    table,
+    `${rows.trimEnd()}\n${branch('', '000246')}\n${branch('POSTO INVENTADO', '000327')}\n`,
+    'latin1',
+  )
+  const read = await readAll(source, copy)
+  const named = kindOf(read, 'company').filter(({ key }) => key.startsWith('99000111'))
+  assert.deepEqual(
+    named.map(({ key, basic }) => [key, basic?.name]),
+    [
+      ['99000111', undefined],
+      ['99000111000246', undefined],
+      ['99000111000327', 'POSTO INVENTADO'],
+    ],
+  )
+  assert.equal(read.abouts[0]?.leftOut?.['companies without a name'], 2)
 })
 
 test('a head office that is marked as a branch is no branch of itself', () => {

@@ -43,6 +43,7 @@ test('companies of the monthly file', async () => {
       address_city: 'PORTSWELL',
       country_region: 'KENT',
       zip_code: 'ZZ1 1ZZ',
+      address_country: null,
     },
     activity: { sic: ['GB:62020', 'GB:99999'], nace: ['62.02'] },
     names: [{ kind: 'previous', name: 'CANDLE TRADING LIMITED', valid_until: '2015-05-12' }],

@@ -54,7 +54,7 @@ export async function askForReport(call: ReportCall) {
     if (error instanceof Failure && error.code === 'no_company' && meter) refuseWhenSpent(meter, 1, clock)
     throw error
   })
-  if (company.countryCode !== body.country) {
+  if (![company.countryCode, company.addressCountry].includes(body.country)) {
     throw new Failure('invalid', { reasons: { country: ["is not this company's country"] } })
   }
   const wanted = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }

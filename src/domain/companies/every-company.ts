@@ -24,6 +24,7 @@ const columns = [
     'zip_code',
     'country_region',
     'country_region_stated',
+    'address_country',
     'website',
     'linkedin',
     'phones',

@@ -5,9 +5,20 @@ import { type Place, placeWithId } from '../nomenclatures/places.ts'
 /** Whether the office of `companies c` is in a place or in anything below it: a continent, a country or a region. */
 export function inPlace(place: Place): Sql {
   return place.state === null
-    ? sql`c.country_code = any(${countriesWithin(place)}::text[])`
+    ? sql`(${sql.join(inCountries(countriesWithin(place)), ' or ')})`
     : sql`c.region = any(${codesWithin(place)}::text[])`
 }
+
+/** Whether it is in one of these countries: the company's own, unless a source places the office in another. For an index each. */
+export function inCountries(countries: string[]): Sql[] {
+  return [
+    sql`c.country_code = any(${countries}::text[]) and c.address_country is null`,
+    sql`c.address_country = any(${countries}::text[])`,
+  ]
+}
+
+/** Whether the company or its office is in a country: one that is named for a company may be either. */
+export const ofCountry = (country: string) => sql`(c.country_code = ${country} or c.address_country = ${country})`
 
 /** Whether it is in one of these regions. */
 export function inRegions(regions: Place[]): Sql {

@@ -1,5 +1,12 @@
 import { countriesNamed, regionsNamed } from '../nomenclatures/place-names.ts'
 
+/**
+ * What filters and names are kept under for a company that has its office abroad: the country of the office, and its own, in which it is
+ * not. All others have their country alone for both.
+ */
+export const officeAbroadIn = (country: string) => `in:${country}`
+export const companyAbroadOf = (country: string) => `of:${country}`
+
 type Registered = { countryCode: string; region: string | null; jurisdiction: string | null }
 
 /** The jurisdiction of the register as an ISO code, where that is neither the country nor the region of the registered office. */

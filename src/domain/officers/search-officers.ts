@@ -4,6 +4,7 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { inCountries } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
@@ -102,7 +103,7 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined, no
     ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number, search.country)),
     ...given(search.companyStatuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     ...given(search.verification, status => sql`o.is_current and ${statusInSql('o', dayOf(now))} = ${status}`),
-    ...given(search.companyCountries, countries => sql`c.country_code = any(${countries}::text[])`),
+    ...given(search.companyCountries, countries => sql`(${sql.join(inCountries(countries), ' or ')})`),
   ]
 }
 

@@ -9,14 +9,14 @@ const maxExamined = 2000
 
 /** How many other companies have the same street and postal code; null where one of these is not known. */
 export async function countAtAddress(db: Db, company: Company): Promise<number | null> {
-  const { id, addressStreet, zipCode, countryCode } = company
+  const { id, addressStreet, zipCode, countryCode, addressCountry } = company
   const zip = zipCode?.replace(/\s+/g, '').toUpperCase()
   if (!addressStreet || !zip) return null
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select c.id from (select company_id from prospects where zip = ${zip} limit ${maxExamined}) p
       join companies c on c.id = p.company_id
-      where c.country_code = ${countryCode} and lower(c.address_street) = lower(${addressStreet}) and c.id <> ${id}
+      where coalesce(c.address_country, c.country_code) = ${addressCountry ?? countryCode} and lower(c.address_street) = lower(${addressStreet}) and c.id <> ${id}
       limit ${maxCounted}
     ) others
   `.execute(db)

@@ -4,6 +4,7 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { hasNumber } from '../companies/has-number.ts'
+import { inCountries } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
@@ -83,7 +84,7 @@ function conditionsOf(search: ShareholderSearch, companies: number[] | undefined
       hasNumber('reg', sql`h.company_id`, number, countries?.length === 1 ? countries[0] : undefined),
     ),
     ...given(vatNumber, number => hasNumber('vat', sql`h.company_id`, number)),
-    ...(countries && countries.length > 0 ? [sql`c.country_code = any(${countries}::text[])`] : []),
+    ...(countries && countries.length > 0 ? [sql`(${sql.join(inCountries(countries), ' or ')})`] : []),
     // A band matches if it can lie in the range: an exclusive end does not count, and a band without an end may reach to 0 or
     // 100. An unknown percentage never matches.
     ...given(

@@ -4,6 +4,7 @@ import { entryStoredAs } from '../nomenclatures/entry-stored-as.ts'
 import { codesWithin, vocabularyOf } from '../nomenclatures/vocabulary.ts'
 import type { VocabularyEntry } from '../nomenclatures/vocabulary-tree.ts'
 import type { Condition } from '../prospecting/condition.ts'
+import { companiesOf } from '../prospecting/place-codes.ts'
 import type { Prospects } from '../prospecting/prospects.ts'
 
 /** A smaller group would reveal individual companies, which have to be paid for. */
@@ -44,7 +45,7 @@ export async function findPeers(db: Db, prospects: Prospects, companyId: number)
   const { countryCode, currency, consolidated } = own
   const alike: Condition[] = [
     { column: 'status_id', anyOf: ['106'] },
-    { column: 'places', anyOf: [countryCode] },
+    { column: 'places', anyOf: companiesOf(countryCode) },
     { column: 'currency', anyOf: [currency] },
     { column: 'consolidated', anyOf: [String(consolidated)] },
     { column: 'employees', within: [{ gte: employees.from, ...(employees.to !== null && { lte: employees.to }) }] },

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#postgres/sql.ts'
-import { inPlace, writtenSo } from '../companies/in-places.ts'
+import { inCountries, inPlace, writtenSo } from '../companies/in-places.ts'
 import { countriesNamed, countriesWithin, namesOfCity, regionsNamed } from '../nomenclatures/place-names.ts'
 import { type Place, placeWithId } from '../nomenclatures/places.ts'
 
@@ -26,7 +26,10 @@ export function locationsOf(whose: Whose, locations: string[]): Sql[] {
       ...texts.flatMap(namesOfCity).map(text => sql`lower(p.city) = lower(${text})`),
     ]
   }
-  return [...places.map(inPlace), ...writtenSo(texts)]
+  const offices = places.flatMap(place =>
+    place.state === null ? inCountries(countriesWithin(place)) : [inPlace(place)],
+  )
+  return [...offices, ...writtenSo(texts)]
 }
 
 const isOf = (countries: string[]) => sql`p.country_code = any(${countries}::text[])`

@@ -5,10 +5,10 @@ import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import type { Condition } from './condition.ts'
-import { codesOf } from './place-codes.ts'
+import { codesOf, companiesOf } from './place-codes.ts'
 import type { Prospects } from './prospects.ts'
 
-/** Facts that millions of companies may share. */
+/** Facts that millions of companies may share. Regions of offices say in which country these are. */
 export type CommonFacts = { country?: string; regions?: Place[]; statuses?: number[] }
 
 /** The companies of a country or a status, ordered by id: what is common is counted in memory. */
@@ -19,7 +19,10 @@ export async function listCompanies(
   paging: Paging,
 ): Promise<Page<CompanyProfile>> {
   const conditions = [
-    ...given<string, Condition>(country, code => ({ column: 'places', anyOf: [code] })),
+    ...given<string, Condition>(regions ? undefined : country, code => ({
+      column: 'places',
+      anyOf: companiesOf(code),
+    })),
     ...given<Place[], Condition>(regions, all => ({ column: 'places', anyOf: all.flatMap(codesOf) })),
     ...given<number[], Condition>(statuses, ids => ({ column: 'status_id', anyOf: ids.map(String) })),
   ]

@@ -1,3 +1,4 @@
+import { companyAbroadOf, officeAbroadIn } from '../companies/office-place.ts'
 import {
   codesWithin,
   countriesNamed,
@@ -24,10 +25,15 @@ function placesMeant(kind: 'country' | 'region', given: number | string, beside?
   return kind === 'country' ? countries : [...countries, ...regionsNamed(String(given), beside)]
 }
 
-/** The countries of a country or a continent, or the codes of a region and of all within it. */
+/** What those have whose office is in a country or a continent, or in a region and all within it. */
 export function codesOf(place: Place): string[] {
-  return place.state === null ? countriesWithin(place) : codesWithin(place)
+  return place.state === null
+    ? countriesWithin(place).flatMap(country => [country, officeAbroadIn(country)])
+    : codesWithin(place)
 }
+
+/** What the companies of a country have, wherever their offices are. */
+export const companiesOf = (country: string) => [country, companyAbroadOf(country)]
 
 /** What `prospects.places` may hold for a city, a state or a region of this name, or for a place of this code, id or path. */
 export function namedPlaces(name: string, beside?: string[]): string[] {

@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import { ofCountry } from '../companies/in-places.ts'
 import { Failure } from '../failure.ts'
 import { regionsMeant } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
@@ -8,7 +9,10 @@ import type { Listed } from '../page.ts'
 import { type CompanySearch, type Conflict, searchCompanies } from '../search/search-companies.ts'
 
 /** Everything that is given must agree; the country is always given. */
-export type ReportSearch = Omit<CompanySearch, 'place' | 'ticker' | 'cityOrState' | 'regions' | 'most'> & {
+export type ReportSearch = Omit<
+  CompanySearch,
+  'place' | 'isOfPlace' | 'ticker' | 'cityOrState' | 'regions' | 'most'
+> & {
   country: Place
   /** A region of it by id, path, code or name, or in the words of a source. */
   province?: string | undefined
@@ -23,7 +27,12 @@ export async function searchReportCompanies(
   { country, province, ...search }: ReportSearch,
 ): Promise<Listed<ReportHit>> {
   const region = province === undefined ? undefined : await provinceOf(db, country.country as string, province)
-  const { items: candidates, total } = await searchCompanies(db, { place: country, ...region, ...search })
+  const { items: candidates, total } = await searchCompanies(db, {
+    place: country,
+    isOfPlace: true,
+    ...region,
+    ...search,
+  })
   const ids = candidates.map(({ id }) => id)
   const { rows } = await sql<CompanyProfile>`
     select ${profileColumns} from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
@@ -42,7 +51,7 @@ async function provinceOf(db: Db, country: string, province: string) {
   if (regions.length > 0) return { regions }
   const words = province.trim()
   const { count } = await sql`
-    select 1 from companies c where lower(c.country_region) = lower(${words}) and c.country_code = ${country} limit 1
+    select 1 from companies c where lower(c.country_region) = lower(${words}) and ${ofCountry(country)} limit 1
   `.execute(db)
   if (count > 0) return { regionAsStated: words }
   throw new Failure('invalid', { reasons: { province: [`${province} is not a region of ${country}`] } })

@@ -17,7 +17,7 @@ export type CompanyName = {
 export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
 
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
-export const nameRules = 7
+export const nameRules = 8
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {

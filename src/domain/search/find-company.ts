@@ -2,6 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { hasAnyOf } from '../companies/has-number.ts'
 import { type Identifier, numberIdentifiers } from '../companies/identifier-forms.ts'
+import { companyAbroadOf } from '../companies/office-place.ts'
 import { given } from '../given.ts'
 import { companyName } from './company-name.ts'
 import { nameKinds } from './indexed-name.ts'
@@ -74,7 +75,9 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
   // The same name may be read differently in another country, which has other legal forms.
   const countries = country === undefined ? await countriesOf(db) : [country]
   const asked = new Map(countries.map(code => [code, companyName(name, code)]))
-  const keys = [...asked].filter(([, { words }]) => words.length > 0).map(([code, { words }]) => wholeKey(code, words))
+  const keys = [...asked].flatMap(([code, { words }]) =>
+    words.length > 0 ? [code, companyAbroadOf(code)].map(scope => wholeKey(scope, words)) : [],
+  )
   const { rows } = await sql<Row>`
     select ${foundColumns}, s.kind, s.words
     from search_names s join companies found on found.id = s.company_id
@@ -89,5 +92,5 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
 
 async function countriesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ countries: string[] }>`select countries from search_state`.execute(db)
-  return rows[0]?.countries ?? []
+  return (rows[0]?.countries ?? []).filter(country => country.length === 2)
 }

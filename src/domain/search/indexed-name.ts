@@ -31,8 +31,15 @@ export type IndexedName = {
   terms: string[]
 }
 
-/** The index entry for the name of a company in this country. */
-export function indexedCompany(name: string, country: string | undefined, scope: string = country ?? ''): IndexedName {
+/**
+ * The index entry for the name of a company in this country. One with an office abroad is searched in that country too, by the same
+ * words.
+ */
+export function indexedCompany(
+  name: string,
+  country: string | undefined,
+  within: string[] = [country ?? ''],
+): IndexedName {
   const { words, extra, form } = companyName(name, country)
   const terms: string[] = []
   const keys: number[] = []
@@ -40,12 +47,12 @@ export function indexedCompany(name: string, country: string | undefined, scope:
   const addTerm = (term: string) => {
     if (terms.includes(term)) return
     terms.push(term)
-    add(searchKey(scope, term))
+    for (const scope of within) add(searchKey(scope, term))
   }
   for (const term of words) addTerm(term)
   for (const term of extra) addTerm(term)
   // A single word already is the whole name.
-  if (words.length > 1) add(wholeKey(scope, words))
+  if (words.length > 1) for (const scope of within) add(wholeKey(scope, words))
   return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys, terms }
 }
 

@@ -49,7 +49,8 @@ export function identifyingConditions(lookup: CompanyLookup): Sql[] {
 /** What narrows `companies c` down. */
 export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
   return [
-    ...given(lookup.country, country => sql`c.country_code = ${country}`),
+    // Regions say in which country the office is, which need not be the company's.
+    ...given(lookup.regions ? undefined : lookup.country, country => sql`c.country_code = ${country}`),
     ...given(lookup.regions, lookup.registrationNumber === undefined ? inRegions : isRegisteredIn),
     ...given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
     ...given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),

@@ -1,4 +1,5 @@
 import type { Db } from '#postgres/db.ts'
+import { companyAbroadOf } from '../companies/office-place.ts'
 import type { AskedName } from './company-name.ts'
 import { CountedWords } from './counted-words.ts'
 import { isCommonplace, isFiller } from './distinctive-words.ts'
@@ -7,7 +8,7 @@ import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
 import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
 import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
-import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
+import { AllCountries, Scopes, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
 import { type Group, rareNames, WordGroups } from './word-groups.ts'
@@ -54,7 +55,11 @@ export class Matching {
     this.#counts = new CountedWords(terms, this.#crowds)
     const { whose, country } = search
     const scope = whose === 'company' ? country : scopes[whose]
-    this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
+    const abroad = search.isAbroadToo && country !== undefined ? [companyAbroadOf(country)] : []
+    this.#places =
+      scope === undefined
+        ? new AllCountries(db, terms.countries, saw)
+        : new Scopes(scope, ...abroad.filter(one => terms.countries.includes(one)))
     const distinct = [...new Set(asked.words)]
     const distinctive = distinct.filter(word =>
       asked.as === 'person' ? !particles.has(word) : !isInitialOrFiller(word, asked),

@@ -9,6 +9,8 @@ export type NameSearch = Reading & {
   whose: 'company' | keyof typeof scopes
   /** For companies: where to search and how to read the text; all countries without it. */
   country?: string | undefined
+  /** Whether the companies of the country count too that have their office in another. */
+  isAbroadToo?: boolean | undefined
   /** For companies: only those of one country. Like the conditions of a reading, it narrows what the name finds. */
   inCountry?: string | undefined
   /** How many matches are wanted. */

@@ -26,7 +26,7 @@ export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<R
   const [place] = query.country === undefined ? [] : countriesNamed(query.country)
   if (query.country !== undefined && !place) return { items: [], total: 0 }
   const byNumber = await numbered(db, query, place)
-  const byName = await searchCompanies(db, { place, name: query.name, most: query.limit })
+  const byName = await searchCompanies(db, { place, isOfPlace: true, name: query.name, most: query.limit })
   const known = new Set(byNumber.map(({ id }) => id))
   const fresh = byName.items.filter(({ id }) => !known.has(id))
   const others = fresh.map(candidate => heldAgainst(candidate, query))
@@ -51,7 +51,7 @@ async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined)
           [tax, registration],
         ]
   for (const [numbers, others] of ways) {
-    const { items } = await searchCompanies(db, { place, name, ...numbers, most: limit })
+    const { items } = await searchCompanies(db, { place, isOfPlace: true, name, ...numbers, most: limit })
     if (items.length > 0) {
       return items
         .map(one => (one.conflicts.length > 0 ? one : { ...one, score: 1, exact: true, features: null }))

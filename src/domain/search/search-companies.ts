@@ -2,9 +2,9 @@ import { company } from '#facts/company.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { companiesWith, hasAnyOf, hasKey, hasNumber } from '../companies/has-number.ts'
-import { type Identifier, identifiersIn, numberIdentifiers, taxForms } from '../companies/identifier-forms.ts'
-import { inCityOrState, inPlace, inRegions, namedCity } from '../companies/in-places.ts'
+import { companiesWith, hasKey, hasNumber } from '../companies/has-number.ts'
+import { type Identifier, identifiersIn, taxForms } from '../companies/identifier-forms.ts'
+import { inCityOrState, inPlace, inRegions, namedCity, ofCountry } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import { codesWithin } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
@@ -20,6 +20,8 @@ import type { MatchFeatures } from './score-name.ts'
  */
 export type CompanySearch = {
   place?: Place
+  /** The place is a country that is named for the company: its own, or that of its office. */
+  isOfPlace?: true
   name?: string
   registrationNumber?: string
   vatNumber?: string
@@ -79,9 +81,10 @@ const maxExamined = 400
 
 /** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
-  const { place, name, most = maxCandidates } = search
+  const { place, isOfPlace, name, most = maxCandidates } = search
   const country = place?.country ?? undefined
-  const scope = [sql`c.merged_into is null`, ...given(place, inPlace)]
+  const ofPlace = isOfPlace && country !== undefined ? ofCountry(country) : undefined
+  const scope = [sql`c.merged_into is null`, ...(ofPlace ? [ofPlace] : given(place, inPlace))]
   const numbers = numbersOf(search, country)
   const filters = filtersOf(search, country)
   const conditions = [...scope, ...numbers, ...filters]
@@ -94,6 +97,7 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
     text: name,
     whose: 'company',
     country,
+    isAbroadToo: isOfPlace,
     // The index has the region, so the companies are read only for other filters.
     regions: place?.state ? codesWithin(place) : undefined,
     joined: sql`join companies c on c.id = s.company_id`,
@@ -217,8 +221,8 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
 /** The numbers that `companies c` must have. */
 function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
   return [
-    // A country's register, those of its states, and those that share its numbers with others, such as courts.
-    ...given(registrationNumber, number => hasAnyOf(numberIdentifiers(country ?? null, number))),
+    // In any register: the office need not be in the country of the company's.
+    ...given(registrationNumber, number => hasNumber('reg', sql`c.id`, number, country)),
     // Without a place the number itself may name its country.
     ...given(vatNumber, number =>
       country === undefined ? hasNumber('vat', sql`c.id`, number) : hasKey(`vat:${country}`, taxForms(country, number)),

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { companyAbroadOf } from '../companies/office-place.ts'
 import type { Keys } from './read-names.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 
@@ -12,18 +13,18 @@ export type Wanted = { oneOf: string[][]; whole?: never } | { whole: string[]; o
  */
 export type SearchedPlaces = { keysOf(wanted: Wanted[], inCountry?: string): Promise<Keys[]> }
 
-/** One country, or all officers, holders or people. */
-export class OneScope implements SearchedPlaces {
-  readonly #scope: string
+/** One country, with its companies abroad or without them, or all officers, holders or people. */
+export class Scopes implements SearchedPlaces {
+  readonly #scopes: string[]
 
-  constructor(scope: string) {
-    this.#scope = scope
+  constructor(...scopes: string[]) {
+    this.#scopes = scopes
   }
 
   async keysOf(wanted: Wanted[]): Promise<Keys[]> {
     return wanted.map(({ oneOf, whole }) => {
-      if (whole) return { all: [wholeKey(this.#scope, whole)], oneOf: [] }
-      return byNumber(oneOf.map(words => words.map(word => searchKey(this.#scope, word))))
+      if (whole) return byNumber([this.#scopes.map(scope => wholeKey(scope, whole))])
+      return byNumber(oneOf.map(words => words.flatMap(word => this.#scopes.map(scope => searchKey(scope, word)))))
     })
   }
 }
@@ -50,7 +51,10 @@ export class AllCountries implements SearchedPlaces {
       const lists = whole ? whole.map(word => [word]) : oneOf
       const shared = lists
         .map(words => new Set(words.flatMap(word => this.#countriesOf(word))))
-        .reduce((some, others) => some.intersection(others), new Set(inCountry === undefined ? this.#all : [inCountry]))
+        .reduce(
+          (some, others) => some.intersection(others),
+          new Set(inCountry === undefined ? this.#all : [inCountry, companyAbroadOf(inCountry)]),
+        )
       if (shared.size === 0) return []
       if (whole) return byNumber([Array.from(shared, country => wholeKey(country, whole))])
       return byNumber(

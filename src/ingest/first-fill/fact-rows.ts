@@ -139,7 +139,7 @@ export class FactRows {
   #index(companyId: number, whose: 'officer' | 'holder', row: number, name: string, kind: 'person' | 'company'): void {
     if (name === notPublished) return
     const scope = scopes[whose]
-    const indexed = kind === 'company' ? indexedCompany(name, undefined, scope) : indexedPerson(name, scope)
+    const indexed = kind === 'company' ? indexedCompany(name, undefined, [scope]) : indexedPerson(name, scope)
     this.#search(companyId, nameKinds[whose], row, indexed)
   }
 }

@@ -7,8 +7,9 @@ import type { Entry } from '../entries/entry.ts'
 import { CompanyRows, companyTables } from '../identify/company-rows.ts'
 import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
+import { searchedIn } from '../search/read-search-names.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
-import { regionOf } from '../stage/region-of.ts'
+import { officeCountryOf, regionOf } from '../stage/region-of.ts'
 import { type Content, type Group, stageRecord } from '../stage/stage-record.ts'
 import { FactRows, factTables } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
@@ -74,7 +75,7 @@ export class FirstFill {
     this.#facts = new FactRows(start, writerOf, (id, kind, row, indexed) => {
       this.#names.p++
       this.#more.search_names_next.row([id, kind, row, null, indexed.text, indexed.keys])
-      this.#counts.count({ class: 'p', country: null, terms: indexed.terms })
+      this.#counts.count({ class: 'p', countries: [], terms: indexed.terms })
     })
   }
 
@@ -104,8 +105,10 @@ export class FirstFill {
     const basic = content.basic as Group
     const country = basic.country_code as string
     const region = regionOf(content)?.code
-    this.#search(id, 'registered', basic.name as string, country, region)
-    for (const { kind, name } of content.names ?? []) this.#search(id, kind as string, name as string, country, region)
+    const countries = searchedIn(country, officeCountryOf(content))
+    this.#search(id, 'registered', basic.name as string, country, countries, region)
+    for (const { kind, name } of content.names ?? [])
+      this.#search(id, kind as string, name as string, country, countries, region)
     this.#facts.follow(id, country, keys.map(textOf))
     this.#last = { id, content }
     return true
@@ -121,14 +124,14 @@ export class FirstFill {
     else this.#more.touched.row([id, true])
   }
 
-  #search(id: number, kind: string, name: string, country: string, region: string | undefined): void {
-    const indexed = indexedCompany(name, country)
+  #search(id: number, kind: string, name: string, country: string, countries: string[], region: string | undefined) {
+    const indexed = indexedCompany(name, country, countries)
     const row = this.#next.nameId
     this.#next.nameId += this.#step
     this.#names.c++
     const number = nameKinds[kind as keyof typeof nameKinds]
     this.#more.search_names_next.row([id, number, row, region, indexed.text, indexed.keys])
-    this.#counts.count({ class: 'c', country, terms: indexed.terms })
+    this.#counts.count({ class: 'c', countries, terms: indexed.terms })
   }
 
   /** Everything since the last time. */

@@ -8,7 +8,8 @@ import type { Run } from '../stage/run.ts'
 type Members = Record<string, unknown>
 /** The part of a record that an update contains: these members. */
 type Part = { only: string[]; part: Members }
-type Known = { asOf: string | null; entry: Members | Part }
+/** Whether a complete file of another dataset replaced it since. */
+type Known = { asOf: string | null; isReplaced: boolean; entry: Members | Part }
 
 /** What a company needs to be served by a part. Without it none is until the rest has arrived. */
 const needed = ['basic.name', 'basic.country_code']
@@ -20,13 +21,15 @@ const needed = ['basic.name', 'basic.country_code']
 export async function mergeParts(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
   // Of whole records, only what a part left is needed, and a file has millions of them.
   const parts = records.filter(({ isPart }) => isPart).map(({ key }) => key)
-  const { rows } = await sql<{ key: string; asOf: string | null; entry: string }>`
-    select key, as_of::text as "asOf", entry from records
+  const { rows } = await sql<Omit<Known, 'entry'> & { key: string; entry: string }>`
+    select key, as_of::text as "asOf", entry,
+      coalesce(as_of < (select superseded_before from sources where id = ${run.sourceId}), false) as "isReplaced"
+    from records
     where source_id = ${run.sourceId} and key = any(${records.map(({ key }) => key)}::text[])
       and (key = any(${parts}::text[]) or strpos(entry, '"only":') > 0)
   `.execute(client)
   const known = new Map(
-    rows.map(({ key, asOf, entry }) => [key, { asOf, entry: readBack(JSON.parse(entry)) } as Known]),
+    rows.map(({ key, entry, ...known }) => [key, { ...known, entry: readBack(JSON.parse(entry)) } as Known]),
   )
   return records.flatMap(record => {
     const before = known.get(record.key)
@@ -49,9 +52,15 @@ function withBefore(run: Run, record: DatedRecord, before: Known | undefined): D
     const asOf = isOlder ? before.asOf : record.asOf
     return [restaged({ ...record, asOf }, { only: all, part: replaced(one, other.part, other.only) })]
   }
-  if (!isOlder) return [restaged(record, replaced(before.entry, part, only))]
+  if (!isOlder) return [restaged(record, { ...replaced(before.entry, part, only), ...newerIn(before, only) })]
   run.counts.older++
   return []
+}
+
+/** Which members are newer than the others, where a complete file has replaced these: resolving serves them over it, and no others. */
+function newerIn({ entry, isReplaced }: Known, only: string[]): { newer?: string[] } {
+  const { newer } = entry as { newer?: string[] }
+  return newer || isReplaced ? { newer: [...new Set([...(newer ?? []), ...only])] } : {}
 }
 
 /** A part that serves a company stands there as a record does, and remembers that it is a part. */

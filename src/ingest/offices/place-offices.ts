@@ -3,7 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /** Whether the region of the office follows from this column. */
-export const isOfPlace = (column: string) => ['country_code', 'country_region', 'zip_code'].includes(column)
+export const isOfPlace = (column: string) =>
+  ['country_code', 'address_country', 'country_region', 'zip_code'].includes(column)
 
 type Address = {
   id: number
@@ -25,7 +26,7 @@ export async function placeOffices(
 ): Promise<number> {
   const among = ids ? sql`id >= ${ids.from} and id < ${ids.until} and` : sql``
   const { rows } = await sql<Address>`
-    select id::float8, country_code as country, country_region as region, zip_code as zip, region as code, region_name as name
+    select id::float8, coalesce(address_country, country_code) as country, country_region as region, zip_code as zip, region as code, region_name as name
     from ${sql.raw(table)} where ${among} (country_region is not null or zip_code is not null or region is not null)
   `.execute(client)
   const changed = rows.flatMap(({ code, name, ...address }) => {

@@ -1,3 +1,4 @@
+import { companyAbroadOf, officeAbroadIn } from '#domain/companies/office-place.ts'
 import { groupOf } from '#domain/companies/read-group-sources.ts'
 import { contactBits, contacts } from '#facts/contacts.ts'
 import type { ColumnOf } from '#facts/fact.ts'
@@ -6,7 +7,7 @@ import { prospect } from '#facts/prospect.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
-import { regionOf } from '../stage/region-of.ts'
+import { officeCountryOf, regionOf } from '../stage/region-of.ts'
 import type { Content } from '../stage/stage-record.ts'
 
 /** The columns that one record can fill. */
@@ -33,13 +34,15 @@ export function prospectRow(id: number, content: Content, parents?: Parents): Co
   const { country_code, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
   const { address_city, country_region } = address
   const { employees, nace, isic, sic } = activity
-  const places = [country_code as string]
+  const country = officeCountryOf(content)
+  const places =
+    country === country_code ? [country] : [officeAbroadIn(country), companyAbroadOf(country_code as string)]
   const office = regionOf(content)
   if (office) places.push(office.code)
   if (address_city !== undefined) places.push(folded(address_city as string))
   if (country_region !== undefined) {
     const region = folded(country_region as string)
-    places.push(region, `${country_code}:${region}`)
+    places.push(region, `${country}:${region}`)
   }
   const form = legal_form_code ?? (legal_form === undefined ? undefined : `${country_code}:${legal_form}`)
   return rowOf({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { companyAbroadOf, officeAbroadIn } from '#domain/companies/office-place.ts'
 import { sums } from '#domain/financials/combine-figures.ts'
 import { blockBits, blockOf } from '#facts/block-of-ids.ts'
 import { company } from '#facts/company.ts'
@@ -144,7 +145,9 @@ const originsByName = {
       isic: 'c.isic',
       sic: 'c.sic',
       places: `array_remove(array[
-        c.country_code, c.region, city.folded, region.folded, c.country_code || ':' || region.folded], null)`,
+        case when c.address_country is null then c.country_code else '${officeAbroadIn('')}' || c.address_country end,
+        case when c.address_country is not null then '${companyAbroadOf('')}' || c.country_code end, c.region, city.folded, region.folded,
+        coalesce(c.address_country, c.country_code) || ':' || region.folded], null)`,
       // Most are plain ASCII, and patterns are slow.
       zip: `upper(case when octet_length(c.zip_code) = length(c.zip_code)
         then translate(c.zip_code, E' \\t\\n\\v\\f\\r', '') else regexp_replace(c.zip_code, '[[:space:]]+', '', 'g') end)`,

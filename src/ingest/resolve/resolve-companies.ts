@@ -80,14 +80,14 @@ async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
 export async function resolveRecords(client: pg.ClientBase, ids: number[]): Promise<void> {
   await sql`
     create temp table if not exists resolved (like companies) on commit drop;
-    create temp table if not exists spoken (company_id bigint, source_id smallint, key text, entry jsonb, as_of date,
+    create temp table if not exists spoken (company_id bigint, source_id smallint, registry text, key text, entry jsonb, as_of date,
       vanished_on date, precedence smallint, vanished jsonb, is_older boolean, has_ended boolean) on commit drop;
     truncate resolved, spoken
   `.execute(client)
   // A company that a source reports as ended is not active because another source does not know of it.
   await sql`
     insert into spoken
-    select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of,
+    select r.company_id, r.source_id, split_part(s.code, '/', 1), r.key, r.entry::jsonb, r.as_of,
       case when r.vanished_on = r.as_of and r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then null else r.vanished_on end,
       s.precedence,
       case when r.vanished_on is null or s.vanished_status is null then null
@@ -97,6 +97,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       coalesce(r.as_of < s.superseded_before, false), false
     from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
   `.execute(client)
+  await partNewer(client)
   // What a source withdrew is not served while another one stands; a company that left a list of active companies has ended.
   await sql`
     delete from spoken s where s.vanished_on is not null and s.vanished is null and exists (
@@ -119,19 +120,33 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     with r as materialized (
       select *, row_number() over (
         partition by company_id order by is_older, vanished_on is not null and not has_ended, precedence desc,
-        vanished_on is not null, source_id, key) as rank
+        vanished_on is not null, source_id, key, not entry ? 'only') as rank
       from spoken
+    ), first as materialized (
+      select distinct on (company_id) company_id, registry, entry from r where entry ? 'basic' order by company_id, rank
+    ), whole as (
+      select distinct on (f.company_id) f.company_id, r.entry -> 'basic' as basic, f.entry -> 'only' as only
+      from first f join r on r.company_id = f.company_id and r.registry = f.registry
+      where f.entry ? 'only' and r.entry ? 'basic' and not r.entry ? 'only'
+      order by f.company_id, r.rank
+    ), beside as (
+      -- What an answer with some members alone does not speak of is as the other datasets of its register report it.
+      select w.company_id, jsonb_object_agg(m.key, m.value) as basic
+      from whole w cross join lateral jsonb_each(w.basic) m where not w.only ? ('basic.' || m.key) group by w.company_id
     ), p as materialized (
       select r.company_id, ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
+        -- An address whose source names no country for it is in the country that this source has for the company.
+        (array_agg(coalesce(r.entry -> 'address' ->> 'address_country', r.entry -> 'basic' ->> 'country_code') order by r.rank)
+          filter (where r.entry ? 'address'))[1] as office_country,
         (array_agg(r.as_of order by r.rank) filter (where r.entry ? 'basic'))[1] as as_of,
         (array_agg(r.vanished order by r.rank) filter (where r.entry ? 'basic'))[1] as vanished,
         min(r.vanished_on) filter (where r.entry ? 'basic') as vanished_on
       from r group by r.company_id
     ), x as (
-      select r.company_id, jsonb_object_agg(e.key, e.value order by r.precedence, r.source_id desc, r.key desc) as extra
+      select r.company_id, jsonb_object_agg(e.key, e.value order by r.rank desc) as extra
       from r cross join lateral jsonb_each(r.entry -> 'extra') e group by r.company_id
     ), i as (
-      select r.company_id, jsonb_object_agg(e.key, e.value order by r.precedence, r.source_id desc, r.key desc) as identifiers
+      select r.company_id, jsonb_object_agg(e.key, e.value order by r.rank desc) as identifiers
       from r join p on p.company_id = r.company_id cross join lateral jsonb_each(r.entry -> 'basic') e
       where e.key in ('vat_number', 'lei', 'ticker', 'euid')
         or (e.key = 'registration_number' and r.entry -> 'basic' -> 'country_code' = p.basic -> 'country_code')
@@ -140,15 +155,39 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     insert into resolved (id, version, ${sql.raw(resolvedColumns.join(', '))})
     select p.company_id, 1, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
     from p left join x on x.company_id = p.company_id left join i on i.company_id = p.company_id
+    left join beside b on b.company_id = p.company_id
     cross join lateral jsonb_populate_record(null::companies,
-      coalesce(i.identifiers, '{}') || p.basic || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
+      coalesce(i.identifiers, '{}') || p.basic || coalesce(b.basic, '{}') || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
       || coalesce(p.activity, '{}') || coalesce(p.vanished, '{}') || jsonb_build_object('extra', x.extra,
+        'address_country', nullif(p.office_country, p.basic ->> 'country_code'),
         'basic_source', p.basic_source, 'address_source', p.address_source, 'contact_source', p.contact_source,
         'sourced_on', p.as_of, 'vanished_on', case when p.vanished is not null then p.vanished_on end)) c
     where p.basic is not null
   `.execute(client)
   await placeOffices(client, 'resolved')
   await formEuids(client)
+}
+
+/**
+ * Members of a record that are newer than its rest, which a complete file replaced, stand for themselves: a part, over that file, and the
+ * rest behind it.
+ */
+async function partNewer(client: pg.ClientBase): Promise<void> {
+  await sql`
+    insert into spoken
+    select s.company_id, s.source_id, s.registry, s.key, part.entry, s.as_of, s.vanished_on, s.precedence, s.vanished, s.is_older,
+      s.has_ended
+    from spoken s cross join lateral (
+      select jsonb_object_agg(g.key, coalesce(m.some, g.value)) || jsonb_build_object('only', s.entry -> 'newer') as entry
+      from jsonb_each(s.entry - 'newer') g cross join lateral (
+        select jsonb_object_agg(e.key, e.value) as some from jsonb_each(case jsonb_typeof(g.value) when 'object' then g.value end) e
+        where s.entry -> 'newer' ? (g.key || '.' || e.key)
+      ) m
+      where m.some is not null or s.entry -> 'newer' ? g.key
+    ) part
+    where s.entry ? 'newer'
+  `.execute(client)
+  await sql`update spoken set is_older = true where entry ? 'newer'`.execute(client)
 }
 
 /** The order of members in `extra` does not matter. */

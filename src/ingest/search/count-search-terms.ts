@@ -22,18 +22,24 @@ export class TermCounts {
     return size
   }
 
-  count({ class: whose, country, terms }: Pick<SearchName, 'class' | 'country' | 'terms'>): void {
-    const counts = this.#countsOf(whose, country)
+  count({ class: whose, countries, terms }: Pick<SearchName, 'class' | 'countries' | 'terms'>): void {
+    const [country = null, ...others] = countries
     this.names[whose] += 1
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+    this.#add(whose, country, terms, 1)
+    // Elsewhere its words are known, and the name is the same one.
+    for (const other of others) this.#add(whose, other, terms, 0)
+  }
+
+  #add(whose: TermClass, country: string | null, terms: Iterable<string>, change: number): void {
+    const counts = this.#countsOf(whose, country)
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + change)
   }
 
   /** Subtracts what a row of search_names was counted for. */
   remove(kind: number, text: string): void {
     const { whose, terms } = countedTerms(kind, text)
-    const counts = this.#countsOf(whose, null)
     this.names[whose] -= 1
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) - 1)
+    this.#add(whose, null, terms, -1)
   }
 
   #countsOf(whose: TermClass, country: string | null): Map<string, number> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { companyAbroadOf } from '#domain/companies/office-place.ts'
 import { operatorSource } from '#domain/companies/sources.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
@@ -11,8 +12,8 @@ export type SearchName = IndexedName & {
   row: number
   state: string | null
   class: 'c' | 'p'
-  /** Null for people, who are searched across countries. */
-  country: string | null
+  /** Those in which it is searched. None for people, who are searched across countries. */
+  countries: string[]
 }
 
 /** Rows as columns in JSON, which arrives in one piece and is read much faster than rows are. */
@@ -22,6 +23,7 @@ type Columns = {
   name: string[]
   kind: string[]
   country: (string | null)[]
+  office: (string | null)[]
   state: (string | null)[]
 }
 
@@ -41,18 +43,26 @@ const companies: Source = {
     kind: `case when n.kind = 'registered' and n.source_id <> ${operatorSource} and 'name' = any(c.corrected)
       then 'previous' else n.kind end`,
     country: 'c.country_code',
+    office: 'c.address_country',
     state: 'c.region',
   },
-  read: ({ company, id, name, kind, country, state }, at) => ({
-    ...indexedCompany(name[at] as string, country[at] as string),
-    company: company[at] as number,
-    row: id[at] as number,
-    kind: nameKinds[kind[at] as keyof typeof nameKinds],
-    state: state[at] as string | null,
-    class: 'c',
-    country: country[at] as string,
-  }),
+  read: ({ company, id, name, kind, country, office, state }, at) => {
+    const countries = searchedIn(country[at] as string, office[at])
+    return {
+      ...indexedCompany(name[at] as string, country[at] as string, countries),
+      company: company[at] as number,
+      row: id[at] as number,
+      kind: nameKinds[kind[at] as keyof typeof nameKinds],
+      state: state[at] as string | null,
+      class: 'c',
+      countries,
+    }
+  },
 }
+
+/** The countries in which the names of a company are searched: where its office is, and its own. */
+export const searchedIn = (country: string, office: string | null | undefined) =>
+  office && office !== country ? [office, companyAbroadOf(country)] : [country]
 
 /** Officers and holders may be companies too, and are then read like companies. */
 function people(from: string, name: string, kind: string, whose: keyof typeof scopes): Source {
@@ -64,12 +74,13 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
       name: `t.${name}`,
       kind,
       country: 'null::text',
+      office: 'null::text',
       state: 'null::text',
     },
     read: ({ company, id, name: names, kind: kinds }, at) => {
       const text = names[at] as string
       const indexed =
-        kinds[at] === 'company' ? indexedCompany(text, undefined, scopes[whose]) : indexedPerson(text, scopes[whose])
+        kinds[at] === 'company' ? indexedCompany(text, undefined, [scopes[whose]]) : indexedPerson(text, scopes[whose])
       return {
         ...indexed,
         company: company[at] as number,
@@ -77,7 +88,7 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
         kind: nameKinds[whose],
         state: null,
         class: 'p',
-        country: null,
+        countries: [],
       }
     },
   }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { companyAbroadOf } from '#domain/companies/office-place.ts'
 import { nameRules } from '#domain/search/company-name.ts'
 import { placeLike } from '#postgres/cluster/place-like.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { TermCounts } from './count-search-terms.ts'
 import { atOnce, readSearchNames, type SearchName } from './read-search-names.ts'
 
@@ -77,14 +78,18 @@ export async function rebuildSearch(
   await writeDown(client, counts)
   await addCounted(client, version)
   await replace(client)
-  const { rows } = await sql<{ country: string }>`
-    select distinct country_code as country from companies order by 1
-  `.execute(client)
+  const { rows } = await sql<{ country: string }>`${countriesSearched(sql`true`)} order by 1`.execute(client)
   await sql`
     update search_state set rules = ${nameRules}, rebuilt = ${version}, company_names = ${total.c + counts.names.c},
       person_names = ${total.p + counts.names.p}, countries = ${rows.map(({ country }) => country)}::text[]
   `.execute(client)
 }
+
+/** SQL: where the names of some companies are searched, and by the rules of which countries they are read. */
+export const countriesSearched = (which: Sql) => sql`
+  select country_code as country from companies where ${which}
+  union select address_country from companies where ${which} and address_country is not null
+  union select ${companyAbroadOf('')} || country_code from companies where ${which} and address_country is not null`
 
 /** Takes over names and words of the old index, but for those of touched companies. Returns how many names it had in all. */
 async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c: number; p: number }> {

@@ -3,7 +3,7 @@ import { nameRules } from '#domain/search/company-name.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { compareSearchNames } from './compare-search-names.ts'
 import { addTerms, TermCounts } from './count-search-terms.ts'
-import { type Filled, rebuildSearch, rowOf } from './rebuild-search.ts'
+import { countriesSearched, type Filled, rebuildSearch, rowOf } from './rebuild-search.ts'
 
 /** Companies whose names are compared and written in one batch. */
 const batchSize = 5000
@@ -29,9 +29,7 @@ export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Prom
 
 /** Counts names of some companies, and the countries that these are in. */
 async function addNames(client: pg.ClientBase, names: { c: number; p: number }, which: Sql): Promise<void> {
-  const { rows } = await sql<{ country: string }>`
-    select distinct country_code as country from companies where ${which}
-  `.execute(client)
+  const { rows } = await sql<{ country: string }>`${countriesSearched(which)}`.execute(client)
   await sql`
     update search_state set company_names = company_names + ${names.c}, person_names = person_names + ${names.p},
       countries = countries || array(select country from unnest(${rows.map(({ country }) => country)}::text[]) country

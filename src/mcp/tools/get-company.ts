@@ -24,7 +24,17 @@ const members = [
     'vat_number',
     'address_street',
   ] as const),
-  ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'fax'] as const),
+  ...([
+    'address_city',
+    'zip_code',
+    'country_region',
+    'address_country',
+    'website',
+    'linkedin',
+    'phones',
+    'emails',
+    'fax',
+  ] as const),
   ...(['employees', 'size', 'activities', 'other_names'] as const),
 ]
 
@@ -63,6 +73,7 @@ export default tool({
         address_city: record.addressCity,
         zip_code: record.zipCode,
         country_region: record.countryRegion,
+        address_country: record.addressCountry,
         website: record.website,
         linkedin: record.linkedin,
         phones: company.phones,

@@ -4,7 +4,7 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset, Share } from '#ingest/entries/source.ts'
-import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf } from './company.ts'
+import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf, unnamedIn } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
 import { companyHolding, partnerEntries, wrongInPartner } from './partners.ts'
 import { common, listsOf, monthlyFiles, quarantined, requireOneDay, ten } from './publisher.ts'
@@ -18,6 +18,8 @@ const tableOf = (name: string) => named.exec(name)?.[1]?.toUpperCase() as Table 
 
 /** Tax options of companies that no other table knows. */
 const strays = 'rows of companies that are not listed'
+
+const nameless = 'companies without a name'
 
 type Joined = { company: Company; partners: string[][] } | { partner: string[] }
 
@@ -97,9 +99,11 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     const company: Company = { base, own: of('EMPRECSV')[0], places: of('ESTABELE'), simples: of('SIMPLES')[0], lists }
     const partners = of('SOCIOCSV').map(cells => [base, ...cells])
     if (!company.own && company.places.length === 0 && partners.length === 0) {
-      about.leftOut = { [strays]: (about.leftOut?.[strays] ?? 0) + rows.length }
+      about.leftOut = { ...about.leftOut, [strays]: (about.leftOut?.[strays] ?? 0) + rows.length }
       continue
     }
+    const unnamed = company.own || company.places.length > 0 ? unnamedIn(company) : 0
+    if (unnamed > 0) about.leftOut = { ...about.leftOut, [nameless]: (about.leftOut?.[nameless] ?? 0) + unnamed }
     for (const partner of partners.filter(companyHolding)) held.put(base, 'partner', partner)
     const others = partners.filter(partner => !companyHolding(partner))
     yield new JoinedRow<Joined>(++line, { company, partners: others }, [base, ...rows], { rows: rows.length })

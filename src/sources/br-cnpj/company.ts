@@ -40,30 +40,48 @@ export function personOf({ own, base }: Company): { name: string; role: string |
 const candidacy =
   /^ELEI[CÇ][AÃ]O \d{4} (.+?)(?: (?:VEREADORA?|(?:VICE[- ]?)?PREFEIT[OA]|(?:VICE[- ]?)?GOVERNADORA?|(?:VICE[- ]?)?PRESIDENTE|SENADORA?|DEPUTAD[OA](?: \S+)?))?$/i
 
-/** The company, which is its head office. */
+/** The registered name, or else the one that the head office trades under; null where only branches are listed. */
+function nameOf(company: Company): string | null {
+  return withoutCpf(company.own?.[0] ?? '') || tradingName(headOf(company)) || null
+}
+
+/** What a branch is called, or the company that it belongs to. */
+const branchName = ({ own }: Company, place: string[]) => tradingName(place) || withoutCpf(own?.[0] ?? '') || null
+
+const tradingName = (place: string[] | undefined) => withoutCpf(place?.[3] ?? '')
+
+/** How many entries have no name, so that none of them makes a company until a table names it. */
+export const unnamedIn = (company: Company) =>
+  [nameOf(company), ...branchesOf(company).map(place => branchName(company, place))].filter(name => name === null)
+    .length
+
+/** The company, which is its head office. A number is no name. */
 export function headEntry(company: Company): CompanyEntry {
   const head = headOf(company)
   const { base, own, simples, lists } = company
-  const [name = '', form = '', , capital = '', size = '', authority = ''] = own ?? []
+  const [, form = '', , capital = '', size = '', authority = ''] = own ?? []
   const cnpj = head && `${base}${head[0]}${head[1]}`
-  const trading = withoutCpf(head?.[3] ?? '')
-  const known = withoutCpf(name) || trading || printed(cnpj ?? base)
+  const trading = tradingName(head)
+  const known = nameOf(company)
   const [option, since, until, mei, meiSince, meiUntil] = simples ?? []
   return {
     kind: 'company',
     key: base,
     keys: [...(cnpj ? [keyOf(cnpj)] : []), baseKey(base), ...(cnpj ? [taxKey(cnpj)] : [])],
-    basic: {
-      name: known,
-      country_code: 'BR',
-      // The eight characters of a company whose head office is unknown are not the number of an establishment.
-      registration_number: cnpj ? printed(cnpj) : null,
-      // The same number is that of the tax office, whose register this is.
-      vat_number: cnpj ? printed(cnpj) : null,
-      legal_form: lists.NATJUCSV.get(form) ?? (form || null),
-      company_type: 'head_office',
-      ...stateOf(head),
-    },
+    basic:
+      known === null
+        ? undefined
+        : {
+            name: known,
+            country_code: 'BR',
+            // The eight characters of a company whose head office is unknown are not the number of an establishment.
+            registration_number: cnpj ? printed(cnpj) : null,
+            // The same number is that of the tax office, whose register this is.
+            vat_number: cnpj ? printed(cnpj) : null,
+            legal_form: lists.NATJUCSV.get(form) ?? (form || null),
+            company_type: 'head_office',
+            ...stateOf(head),
+          },
     ...placeOf(head, lists),
     names: trading !== '' && trading !== known ? [{ kind: 'trading', name: trading }] : [],
     extra: {
@@ -79,19 +97,24 @@ export function headEntry(company: Company): CompanyEntry {
   }
 }
 
-export function branchEntry({ base, own, lists }: Company, place: string[]): CompanyEntry {
+export function branchEntry(company: Company, place: string[]): CompanyEntry {
+  const { base, lists } = company
   const cnpj = `${base}${place[0]}${place[1]}`
+  const name = branchName(company, place)
   return {
     kind: 'company',
     key: cnpj,
     keys: [keyOf(cnpj)],
-    basic: {
-      name: withoutCpf(place[3] ?? '') || withoutCpf(own?.[0] ?? '') || printed(cnpj),
-      country_code: 'BR',
-      registration_number: printed(cnpj),
-      company_type: 'branch',
-      ...stateOf(place),
-    },
+    basic:
+      name === null
+        ? undefined
+        : {
+            name,
+            country_code: 'BR',
+            registration_number: printed(cnpj),
+            company_type: 'branch',
+            ...stateOf(place),
+          },
     ...placeOf(place, lists),
     extra: extraOf(place, lists),
   }
@@ -113,7 +136,7 @@ function stateOf(place: string[] | undefined) {
 
 function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
   if (!place) return {}
-  const [, , , , , , , abroad, , , main, others] = place
+  const [, , , , , , , town, nation, , main, others] = place
   const [kind, street, number, more, quarter, zip, region, city] = place.slice(12, 20).map(oneSpaced)
   const [code1, phone1, code2, phone2, faxCode, fax, email] = place.slice(20)
   const house = /^(S\/?N|0*)$/i.test(number ?? '') ? '' : number
@@ -125,8 +148,9 @@ function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 
     address: {
       address_street: [[kind, street].filter(Boolean).join(' '), house, more].filter(Boolean).join(', '),
       address_location: quarter,
-      address_city: (region === 'EX' ? abroad?.trim() : null) || (city && lists.MUNICCSV.get(city)),
+      address_city: (region === 'EX' ? town?.trim() : null) || (city && lists.MUNICCSV.get(city)),
       country_region: region === 'EX' ? null : region,
+      address_country: region === 'EX' ? countryOf(nation) : null,
       zip_code: /^\d{7,8}$/.test(digits) && Number(digits) > 0 ? digits.padStart(8, '0') : null,
     },
     contact: {
@@ -137,6 +161,9 @@ function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 
     activity: { sic: [...new Set(codes)].map(code => `BR:${code}`) },
   }
 }
+
+/** By the register's own number of it. */
+const countryOf = (number: string | undefined) => (number ? (countries.get(number.padStart(3, '0')) ?? null) : null)
 
 function phoneOf(code: string | undefined, number: string | undefined): string | null {
   const [area, digits] = [code, number].map(text => (text ?? '').replace(/\D/g, '').replace(/^0+/, ''))
@@ -151,7 +178,7 @@ function extraOf(place: string[] | undefined, lists: Lists) {
   return {
     situacao_cadastral_em: dayIn(since),
     motivo: /^0*$/.test(reason) ? null : (lists.MOTICSV.get(reason) ?? reason),
-    pais: country ? (countries.get(country.padStart(3, '0')) ?? country) : null,
+    pais: country ? (countryOf(country) ?? country) : null,
     situacao_especial: special?.trim() || null,
     situacao_especial_em: dayIn(specialSince),
   }

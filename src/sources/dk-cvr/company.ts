@@ -2,6 +2,7 @@ import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
+import { abroad } from '../shared/abroad.ts'
 import { activityOf, employeesOf } from './activity.ts'
 import { relationEntries } from './participants.ts'
 import { cvrOf, keyOf, lastOf, openOf, periodsOf } from './publisher.ts'
@@ -130,6 +131,7 @@ function addressOf(address: Fields | null): CompanyEntry['address'] {
     address_city: part('postdistrikt'),
     zip_code: part('postnummer')?.padStart(part('landekode') === 'DK' ? 4 : 0, '0'),
     country_region: municipality?.take('kommuneNavn') ?? null,
+    address_country: abroad(part('landekode'), 'DK'),
   }
 }
 

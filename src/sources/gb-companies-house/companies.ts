@@ -1,9 +1,11 @@
+import { countryNamed } from '#files/country-named.ts'
 import { csvLists } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
 import { type Row, RowError } from '#files/row.ts'
 import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { abroad } from '../shared/abroad.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart, ownCompanyNumber } from './company-number.ts'
 import { monthlyCompanies } from './feed.ts'
 import { common } from './publisher.ts'
@@ -124,6 +126,7 @@ function companyEntry(cells: string[]): CompanyEntry<'gb-companies-house'> {
       address_city: text(place('RegAddress.PostTown')),
       country_region: text(place('RegAddress.County')),
       zip_code: text(place('RegAddress.PostCode')),
+      address_country: abroad(countryNamed(text(place('RegAddress.Country'))), 'GB'),
     },
     activity: { sic, nace },
     names: previousNames(cells),

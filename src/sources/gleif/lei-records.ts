@@ -3,6 +3,7 @@ import { Fields } from '#files/fields.ts'
 import type { FileReading } from '#files/file-reading.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { AddressFields, BasicFields, CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
+import { abroad } from '../shared/abroad.ts'
 import { requireLei } from '../shared/lei.ts'
 import type { Plain } from '../shared/plain-xml.ts'
 import { leiRecordOf, pageKind } from './api-page.ts'
@@ -125,7 +126,7 @@ function companyEntry(
       state: jurisdiction?.split('-')[1] ?? stateOf(legal?.region ?? null, country),
       company_type: category === 'BRANCH' ? 'branch' : null,
     },
-    address: legal?.fields,
+    address: legal ? { ...legal.fields, address_country: abroad(legal.country, country) } : {},
     extra: {
       entity_category: category,
       entity_sub_category: entity.take('EntitySubCategory'),
@@ -185,7 +186,7 @@ function addressOf(entity: Fields, name: string) {
     address_city: address.take('City'),
     zip_code: address.take('PostalCode'),
   }
-  const country = address.take('Country')
+  const country = address.take('Country')?.toUpperCase() ?? null
   const text = [street, ...lines, fields.address_city, region, fields.zip_code, country]
   return { fields, region, country, text: text.filter(part => part !== null).join(', ') }
 }

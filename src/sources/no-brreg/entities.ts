@@ -5,6 +5,7 @@ import { headOf } from '#files/head-of.ts'
 import { BadRow, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { abroad } from '../shared/abroad.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { wholeNumber } from '../shared/whole-number.ts'
 import { feed } from './feed.ts'
@@ -245,12 +246,13 @@ function statusOf(row: Fields, isDissolved: boolean): { status: string; status_i
 
 function addressOf(address: Fields | null): CompanyEntry['address'] {
   if (!address) return null
-  address.ignore('land', 'landkode', 'kommunenummer')
+  address.ignore('land', 'kommunenummer')
   return {
     address_street: address.texts('adresse').join(', ') || null,
     address_city: address.take('poststed'),
     country_region: address.take('kommune'),
     zip_code: address.take('postnummer'),
+    address_country: abroad(address.take('landkode'), 'NO'),
   }
 }
 

@@ -7,6 +7,7 @@ import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { abroad } from '../shared/abroad.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
 import { addressIn, jurisdictionOf } from './place-of.ts'
@@ -132,7 +133,8 @@ function companyEntries(fields: Fields, cik: string): CompanyEntry[] {
   const name = fields.require('name')
   const ein = einOf(fields.take('ein'))
   const incorporatedIn = fields.take('countryinc')
-  const country = incorporatedIn ?? fields.take('countryba') ?? fields.take('countryma')
+  const office = fields.take('countryba')
+  const country = incorporatedIn ?? office ?? fields.take('countryma')
   const state = incorporatedIn === 'US' || incorporatedIn === 'CA' ? fields.take('stprinc') : null
   const isAmerican = country === 'US'
   const former = fields.texts('former').filter(other => other.toLowerCase() !== name.toLowerCase())
@@ -153,13 +155,14 @@ function companyEntries(fields: Fields, cik: string): CompanyEntry[] {
       address_city: fields.take('cityba'),
       country_region: fields.take('stprba'),
       zip_code: fields.take('zipba'),
+      address_country: country && abroad(office, country),
     }),
     contact: { phones: fields.texts('baph') },
     activity: { sic: fields.texts('sic').map(sic => `US:${sic}`) },
     names: former.map(other => ({ kind: 'previous', name: other, valid_until: changed })),
     extra: { cik, ein: isAmerican ? null : ein },
   }
-  fields.ignore('adsh', 'countryba', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'afs', 'wksi', 'stprinc')
+  fields.ignore('adsh', 'countryma', 'stprma', 'cityma', 'zipma', 'mas1', 'mas2', 'afs', 'wksi', 'stprinc')
   fields.ignore('fye', 'form', 'period', 'fy', 'fp', 'accepted', 'prevrpt', 'detail', 'instance', 'nciks', 'aciks')
   fields.ignore('pubfloatusd', 'floatdate', 'floataxis', 'floatmems')
   // Some lists leave out where the company is; it must then be known from elsewhere.

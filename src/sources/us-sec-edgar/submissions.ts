@@ -7,6 +7,7 @@ import { BadRow, type Row } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry, CompanyKey, NameEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { abroad } from '../shared/abroad.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { nightlyArchive } from './feed.ts'
 import { isCompanyName } from './filer-kind.ts'
@@ -80,7 +81,7 @@ function translateFiler(value: Json, reading: FileReading): CompanyEntry[] {
   const sic = fields.take('sic')
   const website = fields.take('website') ?? fields.take('investorWebsite')
   const phones = fields.texts('phone')
-  const { address, place: office } = addressOf(fields.object('addresses'))
+  const { address, country, place: office } = addressOf(fields.object('addresses'))
   const incorporated = placeOf(fields.take('stateOfIncorporation'))
   const place = incorporated ?? office
   const isAmerican = place?.country === 'US'
@@ -125,7 +126,7 @@ function translateFiler(value: Json, reading: FileReading): CompanyEntry[] {
             jurisdiction: incorporated ? jurisdictionOf(incorporated) : null,
           }
         : undefined,
-      address,
+      address: address && place && { ...address, address_country: abroad(country, place.country) },
       contact: { website, phones },
       activity: { sic: sic && sic !== '0000' ? [`US:${sic}`] : null },
       names,
@@ -143,8 +144,12 @@ function isCompany(fields: Fields): boolean {
 
 function addressOf(addresses: Fields | null) {
   const given = [addresses?.object('business'), addresses?.object('mailing')].map(partsOf)
-  const address = given.find(parts => parts?.address)?.address
-  return { address, place: given.find(parts => parts?.place)?.place ?? null }
+  const stated = given.find(parts => parts?.address)
+  return {
+    address: stated?.address,
+    country: stated?.place?.country,
+    place: given.find(parts => parts?.place)?.place ?? null,
+  }
 }
 
 function partsOf(fields: Fields | null | undefined) {

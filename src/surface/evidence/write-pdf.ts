@@ -101,6 +101,9 @@ function particulars(sheet: Sheet, { company, sourcedOn, corrections }: Evidence
     company.zipCode,
     company.addressCity,
     company.countryRegion,
+    company.addressCountry === company.countryCode
+      ? null
+      : company.addressCountry && countryName(company.addressCountry),
   ]
   const rows: [string, string | null, string][] = [
     ['Name', company.name, basic],

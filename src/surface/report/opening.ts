@@ -1,3 +1,4 @@
+import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { scoreRange } from '#domain/reports/scorecard.ts'
 import { html, type Markup } from '#lib/markup.ts'
@@ -54,7 +55,8 @@ export function company({ company_profile: profile }: ReportBody): Markup {
     address.city,
     address.post_code,
     address.region,
-    profile.country_name,
+    // Reports of earlier versions do not tell where an office abroad is.
+    address.country_code ? countryName(address.country_code) : profile.country_name,
   ]
   const facts: [string, string | null][] = [
     ['Registration number', profile.registration_number],

@@ -337,6 +337,8 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country of the registered office, which need not be that of the company. */
+            address_country: string | null;
             /** @description European unique identifier. */
             euid?: string;
             /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
@@ -876,6 +878,8 @@ export interface components {
             status_name: string | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country of the registered office, which need not be that of the company. */
+            address_country: string | null;
             /** @description European unique identifier. */
             euid?: string;
             /** @description No source states the EUID: it is the proven code of the country’s register with `registration_number`. */
@@ -1508,6 +1512,8 @@ export interface components {
             source: components["schemas"]["CompanySource"] | null;
             /** @description The same in the source's own words. */
             country_region_stated: string | null;
+            /** @description Two-letter ISO 3166-1 code of the country of the registered office, which need not be that of the company. */
+            address_country: string | null;
         };
         SourcedAppointment: {
             /**

@@ -5,7 +5,7 @@ import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { euid } from '../../euid.ts'
-import { Day, GivenCompanyId, Nullable, status, Text } from '../../fields.ts'
+import { Day, GivenCompanyId, Nullable, OfficeCountry, status, Text } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { CompanySourceShape, showCompanySource } from './source.ts'
 
@@ -29,7 +29,10 @@ const address = shapeOf<Company>()({
   jurisdiction: Text,
 })
 /** Behind the fields of the contract. */
-const region = shapeOf<Company>()({ country_region_stated: Text })
+const region = shapeOf<Company>()({
+  country_region_stated: Text,
+  address_country: OfficeCountry,
+})
 const contact = shapeOf<Company>()({ website: Text, linkedin: Text })
 const flat = shapeOf<Company>()(
   {

@@ -3,7 +3,7 @@ import type { Company, ServedIn } from '#domain/companies/company.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { euid } from '../../euid.ts'
-import { CompanyIdNumber, Day, status, Text } from '../../fields.ts'
+import { CompanyIdNumber, Day, OfficeCountry, status, Text } from '../../fields.ts'
 
 export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
   {
@@ -25,6 +25,7 @@ export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
     linkedin: Text,
     ...status.members,
     country_region_stated: Text,
+    address_country: OfficeCountry,
     ...euid.members,
   },
   'Company',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { named } from '#surface/published.ts'
-import { Day, Decimal, Nullable, Text, Whole } from '../../fields.ts'
+import { Day, Decimal, Nullable, OfficeCountry, Text, Whole } from '../../fields.ts'
 import { Director, Parent, Shareholder, Subsidiaries, Ultimate } from './report-people.ts'
 import { Health, Other } from './report-scorecard.ts'
 import { Amount, AsOf, list, PeriodEnd, Pod, texts, Value, Words, yesOrNo } from './report-values.ts'
@@ -79,6 +79,7 @@ const Profile = named(
             city: Text,
             post_code: Text,
             region: { ...Text, description: 'Region, state or province.' },
+            country_code: Type.Optional(OfficeCountry),
           },
           { description: 'The registered address.' },
         ),

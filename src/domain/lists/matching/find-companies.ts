@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { endsIn } from '../../companies/has-number.ts'
+import { companyAbroadOf } from '../../companies/office-place.ts'
 import { isMeant, looseNumber } from '../../companies/written-number.ts'
 import { companyName } from '../../search/company-name.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
@@ -110,18 +111,20 @@ async function readKeysWhere(db: Db, condition: Sql): Promise<Key[]> {
 export type WholeNamed = { id: number; isSameForm: boolean; isCurrent: boolean }
 
 type Name = { id: number; kind: number; words: string; keys: number[] }
-type Asked = { key: number; words: string; form: string }
+type Asked = { keys: number[]; words: string; form: string }
 
 /** By row, the companies of its country that have exactly the words of its name: one statement for all rows. */
 export async function findByWholeNames(db: Db, rows: ParsedRow[]): Promise<WholeNamed[][]> {
   const asked = rows.map(({ name, country }): Asked | null => {
     if (name === null || country === null) return null
     const { words, form } = companyName(name, country)
-    return words.length === 0 ? null : { key: wholeKey(country, words), words: words.join(' '), form: form ?? '' }
+    if (words.length === 0) return null
+    const keys = [country, companyAbroadOf(country)].map(scope => wholeKey(scope, words))
+    return { keys, words: words.join(' '), form: form ?? '' }
   })
   const known = asked.filter(one => one !== null)
   if (known.length === 0) return rows.map(() => [])
-  const keys = [...new Set(known.map(({ key }) => key))]
+  const keys = [...new Set(known.flatMap(one => one.keys))]
   const texts = [...new Set(known.map(({ words }) => words))]
   const { rows: names } = await sql<Name>`
     select s.company_id as id, s.kind, s.words, s.keys
@@ -135,7 +138,7 @@ export async function findByWholeNames(db: Db, rows: ParsedRow[]): Promise<Whole
   return asked.map(one => {
     if (one === null) return []
     const found = new Map<number, WholeNamed>()
-    for (const { id, kind, words: text } of byKey.get(one.key) ?? []) {
+    for (const { id, kind, words: text } of one.keys.flatMap(key => byKey.get(key) ?? [])) {
       const [words, , form = ''] = text.split('|')
       if (words !== one.words) continue
       const isSameForm = form === one.form

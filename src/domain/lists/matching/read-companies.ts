@@ -8,6 +8,8 @@ export type KnownCompany = {
   id: number
   name: string
   country: string
+  /** The country of its office, where that is another. */
+  office: string | null
   city: string | null
   street: string | null
   statusId: number | null
@@ -49,7 +51,7 @@ type Row = Omit<KnownCompany, 'names'> & { mergedInto: number | null }
 async function readAll(db: Db, ids: number[]): Promise<Map<number, Row>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select id, merged_into as "mergedInto", name, country_code as country, address_city as city, address_street as street, status_id as "statusId",
+    select id, merged_into as "mergedInto", name, country_code as country, address_country as office, address_city as city, address_street as street, status_id as "statusId",
       registration_number as number, vat_number as vat, lei
     from companies where id = any(${ids}::bigint[])
   `.execute(db)

@@ -75,7 +75,7 @@ function scoreOf(parsed: ParsedRow, { by, domains, named }: Lead, isInCity: bool
 }
 
 function conflictsOf(parsed: ParsedRow, { company, cells, named }: Lead): MatchConflict[] {
-  const { country } = company
+  const { country, office } = company
   const conflicts: MatchConflict[] = []
   const differ = (asked: string | null, own: string | null, forms: (text: string) => string[]) =>
     asked !== null && own !== null && !forms(own).some(form => forms(asked).includes(form))
@@ -87,7 +87,7 @@ function conflictsOf(parsed: ParsedRow, { company, cells, named }: Lead): MatchC
   if (!isInCells(parsed.lei) && differ(parsed.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
     conflicts.push('lei')
   if (parsed.name !== null && named === null) conflicts.push('name')
-  if (parsed.country !== null && parsed.country !== country) conflicts.push('country')
+  if (parsed.country !== null && ![country, office].includes(parsed.country)) conflicts.push('country')
   return conflicts
 }
 

@@ -21,6 +21,7 @@ export function profileOf({ company, particulars }: ReportFacts) {
       city: company.addressCity,
       post_code: company.zipCode,
       region: company.countryRegion,
+      country_code: company.addressCountry,
     },
     website: company.website,
     phones: particulars.phones ?? [],
