@@ -152,6 +152,7 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     born: bornOf(officer),
     current: officer.isCurrent,
+    former: officer.isFormer,
     contradiction: contradictionOf(officer),
     verification: showVerification(officer.identityVerification),
   }
@@ -172,9 +173,11 @@ export function showExtent({ percentage, percentageMin, percentageMax, isMinOpen
 
 export function showShareholder(holding: Holding): ShareholderBody {
   return {
-    ...showRow(['id', 'kind', 'quantity', 'share_type', 'held_from', 'source_id'], holding),
+    ...showRow(['id', 'kind', 'quantity', 'share_type', 'held_from', 'held_until', 'source_id'], holding),
     name: holding.holderName,
     company_id: holding.holderCompanyId,
+    current: holding.isCurrent,
+    former: holding.isFormer,
     extent: showExtent(holding),
     verification: showVerification(holding.identityVerification),
   }

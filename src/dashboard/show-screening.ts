@@ -41,7 +41,9 @@ function showHit(hit: Hit, now: Date): HitBody {
 function showFormer(listing: FormerListing, now: Date): FormerListingBody {
   const { score, until, screened } = listing
   const { role, isFormer } = screened
-  return { role, is_former: isFormer, name: nameOf(listing), score, until, listed: showListed(listing, now) }
+  const seen_gone_on = listing.entry.seenGoneOn
+  const listed = showListed(listing, now)
+  return { role, is_former: isFormer, name: nameOf(listing), score, until, seen_gone_on, listed }
 }
 
 type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>

@@ -16,7 +16,7 @@ import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { listOfficers } from '#domain/officers/officer.ts'
 import { readOverview } from '#domain/overview/read-overview.ts'
-import { listShareholders } from '#domain/ownership/holding.ts'
+import { listHoldings } from '#domain/ownership/holding.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { readStructure } from '#domain/ownership/read-structure.ts'
@@ -164,7 +164,10 @@ export default [
     const meter = meters.find(({ meter }) => meter === 'credit_report')
     const report = await newestReport(databases.primary, workspaceId, companyId, { expiryDays: reportDays, now })
     const overview = await readOverview(databases.reads, companyId, { report, now, isPast })
-    const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null)
+    const { company } = overview.facts
+    const own = [company.basicSource, company.addressSource, company.contactSource]
+    const cited = await citeSources(databases.reads, company.id, own)
+    const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null, cited)
     const sources = sourcesShown(shown).map(sourceId => ({ sourceId }))
     const screening = isPast ? null : await screeningState(call, companyId)
     return { ...shown, screening, sources: await sourcesOf(call, sources) }
@@ -177,7 +180,7 @@ export default [
   }),
 
   inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
-    const { items, total } = await listShareholders(call.databases.reads, companyId, fullList, call.clock())
+    const { items, total } = await listHoldings(call.databases.reads, companyId, fullList, call.clock())
     const nothing = await nothingOf(call, companyId, total === 0, 'owners')
     return { total, items: items.map(showShareholder), nothing, sources: await sourcesOf(call, items) }
   }),

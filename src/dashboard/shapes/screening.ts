@@ -53,7 +53,12 @@ export type HitBody = {
   earlier: { decision: HitDecisionBody; changed: string[] } | null
 }
 
-export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & { until: string }
+export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & {
+  /** Null where nothing states the day. */
+  until: string | null
+  /** The day on which it was seen to be gone. */
+  seen_gone_on: string | null
+}
 
 export type ScreeningBody = {
   /** How many were compared. */

@@ -5,8 +5,18 @@ import { requireCompany } from '../companies/company.ts'
 import { operatorSource } from '../companies/sources.ts'
 import { daysOfSource, type SourceDays } from '../imports/source-days.ts'
 import { isFailingBy } from '../nomenclatures/company-statuses.ts'
+import { isOutstanding, knownCharges } from '../reports/judgments.ts'
 import { countryFacts } from './country-facts.ts'
-import { type Absence, type Carried, type Covered, type Part, parts, partWords, type Reading } from './part.ts'
+import {
+  type Absence,
+  type Carried,
+  type Covered,
+  countWords,
+  type Part,
+  parts,
+  partWords,
+  type Reading,
+} from './part.ts'
 import { readStoredParts, type StoredParts, type Tally } from './stored-parts.ts'
 
 /** What is known of each part of a company, and where nothing is, why: the only place that decides it. */
@@ -47,7 +57,7 @@ type Carrier = SourceDays & {
 
 /** The sources that state something of the company, and the other datasets of their registries. */
 async function readCarriers(db: Db, stored: StoredParts): Promise<Map<number, Carrier>> {
-  const { company: _, records: __, suppressed: ___, ...facts } = stored
+  const { company: _, day: _day, records: __, suppressed: ___, ...facts } = stored
   const stating = Object.values(facts).flatMap(tallies => tallies.map(({ source }) => source))
   const ids = [...describing(stored), ...stating, operatorSource]
   const { rows } = await sql<Carrier>`
@@ -68,26 +78,38 @@ function describing({ company, records }: StoredParts): Set<number> {
 
 function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrier>): Covered {
   const tallies = talliesOf(part, stored)
-  const live = tallies.filter(({ count }) => count > 0)
+  const found = tallies.filter(({ count }) => count > 0)
+  const { company } = stored
+  // As a citation of the company has it.
+  const own = [company.basicSource, company.addressSource, company.contactSource]
   const cite = (source: number, on: string | null) => {
     const carrier = carriers.get(source)
     if (!carrier) return []
     const { registry: _, carries: __, isComplete: ___, ...cited } = carrier
-    return [{ ...cited, statedOn: on }]
+    return [{ ...cited, statedOn: on ?? (own.includes(source) ? company.sourcedOn : null) }]
   }
   const said = Map.groupBy(statementsOf(part, stored), ({ reading }) => reading)
-  const [withheld = [], none = []] = [said.get('withheld'), said.get('none')]
+  const withheld = said.get('withheld') ?? []
+  const { some: noneOfSome = [], all: none = [] } = Object.groupBy(said.get('none') ?? [], ({ about }) =>
+    about ? 'some' : 'all',
+  )
   const covered = (reading: Reading, given: Partial<Covered>): Covered => ({
-    ...{ part, reading, count: null, sources: [], since: null, why: null },
+    ...{ part, reading, count: null, counted: null, sources: [], since: null, why: null },
     ...given,
   })
 
-  if (live.length > 0) {
-    const sources = live.flatMap(({ source, on }) => cite(source, on))
-    const count = countOf(part, live)
-    const isNamed = live.some(({ named }) => named > 0)
-    if (!isNamed) return covered('withheld', { count, sources, why: `The names of all ${count} are not published.` })
-    return covered('known', { count, sources, why: withheld.length > 0 ? alsoWithheld(withheld, carriers) : null })
+  if (found.length > 0) {
+    const sources = found.flatMap(({ source, on }) => cite(source, on))
+    const { count, ended } = countOf(part, found)
+    const given = { count, counted: inWords(part, count, ended), sources }
+    const isNamed = found.some(({ named }) => named > 0)
+    if (ended < count && !isNamed) {
+      return covered('withheld', { ...given, why: `The names of all ${count - ended} are not published.` })
+    }
+    const [, several, over] = countWords[part]
+    const past = ended === count && over ? [`${nameIn(sources)} lists ${over} ${several} only.`] : []
+    const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers)] : []
+    return covered('known', { ...given, why: [...past, ...more].join(' ') || null })
   }
   const citeAll = (found: { source: number; on: string | null }[]) =>
     found.flatMap(({ source, on }) => cite(source, on))
@@ -95,7 +117,7 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const sources = citeAll(withheld)
     return covered('withheld', {
       sources,
-      why: `${nameIn(sources)} withholds ${partWords[part]}: ${wordsOf(withheld)}.`,
+      why: `${nameIn(sources)} withholds ${withheld[0]?.about ? 'the ' : `${partWords[part]}: `}${wordsOf(withheld)}.`,
     })
   }
   if (part === 'officers' && stored.suppressed) {
@@ -112,16 +134,15 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const sources = citeAll(exempt)
     return covered('not_collected', { sources, why: `${nameIn(sources)} does not collect them: ${wordsOf(exempt)}.` })
   }
-  const ended = tallies.filter(one => one.ended > 0)
-  if (ended.length > 0) {
-    const sources = citeAll(ended)
-    return covered('none', { sources, why: `${nameIn(sources)} lists former ${partWords[part]} only.` })
-  }
   const silent = citeAll(silentOn(part, stored, carriers))
   if (silent.length > 0) return covered('none', { sources: silent, why: silence(part, nameIn(silent)) })
   const fact = countryFacts.find(one => one.part === part && one.country === stored.company.country)
   if (fact) return covered(fact.reading, { since: fact.since, why: `${fact.text}.` })
-  return covered('not_loaded', { why: notLoaded(part) })
+  if (noneOfSome.length === 0) return covered('not_loaded', { why: notLoaded(part) })
+  // That there is no parent says nothing of subsidiaries.
+  const sources = citeAll(noneOfSome)
+  const others = `No loaded source states other ${partWords[part]}, which does not mean there are none.`
+  return covered('not_loaded', { sources, why: `${nameIn(sources)} states no ${wordsOf(noneOfSome)}. ${others}` })
 }
 
 const silence = (part: Part, name: string) =>
@@ -136,17 +157,28 @@ const nameIn = ([source]: Covered['sources']) => source?.name ?? 'Its source'
 
 type Said = Absence & { source: number; on: string | null }
 
-const wordsOf = (said: Said[]) => [...new Set(said.map(({ words }) => words))].join(', ')
+const wordsOf = (said: Said[]) =>
+  [...new Set(said.map(({ words, about }) => (about ? `${about} (${words})` : words)))].join(', ')
 
 function alsoWithheld(withheld: Said[], carriers: Map<number, Carrier>): string {
   const name = carriers.get((withheld[0] as Said).source)?.name ?? 'Its source'
   return `This may not be all: ${name} withholds a part (${wordsOf(withheld)}).`
 }
 
-/** The same charge stands in several files of a register; the people that two sources name are listed twice, and counted so. */
-function countOf(part: Part, live: Tally[]): number {
-  const counts = live.map(({ count }) => count)
-  return part === 'charges' || isField(part) ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
+/** A field, a year or a company that several sources state is one; the people that two sources name are listed twice, and counted so. */
+function countOf(part: Part, found: Tally[]): { count: number; ended: number } {
+  const things = found.flatMap(({ of }) => of ?? [])
+  if (things.length > 0) return { count: new Set(things).size, ended: 0 }
+  if (isField(part)) return { count: Math.max(...found.map(({ count }) => count)), ended: 0 }
+  const sum = (of: 'count' | 'ended') => found.reduce((total, tally) => total + tally[of], 0)
+  return { count: sum('count'), ended: sum('ended') }
+}
+
+function inWords(part: Part, count: number, ended: number): string {
+  const [one, several, over, before] = countWords[part]
+  const all = `${count} ${ended === 0 && before ? `${before} ` : ''}${count === 1 ? one : several}`
+  if (ended === 0 || !over) return all
+  return ended === count ? `${all}, ${count === 1 ? '' : 'all '}${over}` : `${all}, ${ended} of them ${over}`
 }
 
 const fieldParts = ['activity', 'employees', 'contact', 'vat_number', 'lei'] as const
@@ -157,26 +189,10 @@ const isField = (part: Part): part is FieldPart => fieldParts.includes(part as F
 /** The facts of a part, in tables, in the company's own fields, or in the records of registers. */
 function talliesOf(part: Part, stored: StoredParts): Tally[] {
   const { company, records } = stored
-  const tally = (source: number, count: number, on: string | null = null) => ({
-    source,
-    count,
-    named: count,
-    ended: 0,
-    on,
-  })
-  if (part === 'employees') {
-    const figures = stored.accounts.map(one => ({ ...one, count: one.named }))
-    return [...fieldTallies(part, stored), ...figures]
-  }
+  // A number that is of no year stands beside those of years, and is no further one.
+  if (part === 'employees' && stored.headcounts.length > 0) return stored.headcounts
   if (isField(part)) return fieldTallies(part, stored)
-  if (part === 'accounts') return stored.accounts.map(one => ({ ...one, named: one.count }))
-  if (part === 'charges') {
-    const outstanding = records.flatMap(({ source, on, register }) => {
-      const count = register?.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register?.chargesOutstanding
-      return count ? [tally(source, count, on)] : []
-    })
-    return [...stored.charges, ...outstanding]
-  }
+  if (part === 'charges') return stored.charges.length > 0 ? stored.charges : chargesIn(stored)
   if (part === 'insolvency') {
     const open = records.flatMap(({ source, on, register }) => (register?.isInsolvent ? [tally(source, 1, on)] : []))
     const isNamed = isFailingBy.test(company.status ?? '')
@@ -184,6 +200,21 @@ function talliesOf(part: Part, stored: StoredParts): Tally[] {
     return found.some(({ count }) => count > 0) || !isNamed ? found : [tally(company.basicSource, 1)]
   }
   return stored[part]
+}
+
+const tally = (source: number, count: number, on: string | null = null, ended = 0): Tally => ({
+  ...{ source, count, named: count - ended, ended, on },
+})
+
+/** As reports, scores and flags take them: a list decides, and a register's count only where none is loaded. */
+function chargesIn({ records, day }: StoredParts): Tally[] {
+  for (const { source, on, register } of records) {
+    const listed = knownCharges({ charges: [], register: register ?? {} }, day)
+    const ended = listed.filter(charge => !isOutstanding(charge, day)).length
+    if (listed.length > 0) return [tally(source, listed.length, on, ended)]
+  }
+  const counting = records.find(({ register }) => register?.chargesOutstanding)
+  return counting ? [tally(counting.source, Number(counting.register?.chargesOutstanding), counting.on)] : []
 }
 
 /** The columns of a company that make up a part. */

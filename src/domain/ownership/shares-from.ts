@@ -30,7 +30,7 @@ export type HeldPart = ReturnType<typeof listedHoldings.of> & {
   /** Also null if the company is not in our data. */
   holderCompanyId: number | null
   statedOn: string | null
-  /** Whether it adds to the others' shares: not held through another listed holder, and not starting in the future. */
+  /** Whether it adds to the others' shares: not held through another listed holder. */
   isBesideOthers: boolean
 }
 

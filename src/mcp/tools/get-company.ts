@@ -83,7 +83,9 @@ export default tool({
           profile,
           ...(hasNames && { other_names_total: names.total }),
           ...(contradicting.length > 0 && { contradicting_sources: contradicting }),
-          coverage: coverage.map(({ part, reading, count, why }) => known({ part, reading, count, why })),
+          coverage: coverage.map(({ part, reading, count, counted, why }) =>
+            known({ part, reading, count, counted, why }),
+          ),
         },
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),

@@ -2,7 +2,7 @@ import type { Databases } from '#postgres/db.ts'
 import { screeningThreshold } from '../best-name.ts'
 import type { HitDecision, Verdict } from '../decisions/hit-decision.ts'
 import { type StandingDecision, standingDecisions } from '../decisions/standing-decisions.ts'
-import { readEntries, type StoredEntry } from '../entry.ts'
+import { delistedDay, readEntries, type StoredEntry } from '../entry.ts'
 import { type FormerHit, type ScreeningHit, type ScreeningOptions, screenSubjects } from '../screen-subjects.ts'
 import { changedParts, entryParts, readHitKey, servedFingerprint } from './fingerprint.ts'
 import { chosenLists, readScreenedLists, type ScreenedList } from './screened-lists.ts'
@@ -32,8 +32,8 @@ export type Hit = Pick<ScreeningHit, 'score' | 'outcome' | 'name' | 'reasons'> &
 
 /** A match with a party that was listed and no longer is. There is nothing to decide. */
 export type FormerListing = Pick<Hit, 'score' | 'name' | 'reasons' | 'screened' | 'entry' | 'list'> & {
-  /** The day it ended, according to the list, or else the day of the first file without it. */
-  until: string
+  /** The day it ended, according to the list, or else the day of the first file without it; null where neither is stated. */
+  until: string | null
 }
 
 export type Screening = {
@@ -153,10 +153,10 @@ async function describeFormer(
     reads,
     likeliest.map(({ hit }) => hit.entryId),
   )
-  return likeliest.flatMap(({ hit: { score, name, reasons, until, entryId, list: of }, screened }) => {
+  return likeliest.flatMap(({ hit: { score, name, reasons, entryId, list: of }, screened }) => {
     const entry = entries.find(({ id }) => id === entryId)
     const list = lists.find(({ list }) => list === of)
-    return entry && list ? [{ score, name, reasons, screened, entry, list, until }] : []
+    return entry && list ? [{ score, name, reasons, screened, entry, list, until: delistedDay(entry) }] : []
   })
 }
 

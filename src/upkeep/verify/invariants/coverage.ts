@@ -12,8 +12,8 @@ const sampled = 100
  */
 const lists = {
   officers: sql`officers`,
-  owners: sql`holdings where held_until is null and vanished_on is null`,
-  accounts: sql`statements`,
+  owners: sql`holdings`,
+  accounts: sql`(select distinct company_id, period_end from statements) years`,
 }
 type List = keyof typeof lists
 
