@@ -72,7 +72,7 @@ function sicName(stored: string): string {
 export function showProfile(
   company: Company,
   profile: CompanyProfile,
-  sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
+  sourceOf: (group: 'basic' | 'address' | 'contact' | 'activity') => SourceBody | null,
   others: ReadonlyMap<string, Contradiction[]>,
 ): ProfileGroupBody[] {
   const basic = {
@@ -120,7 +120,7 @@ export function showProfile(
     { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address, others), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact, others), source: sourceOf('contact') },
-    { title: 'Activity', fields: listed(activity, others), source: sourceOf('basic') },
+    { title: 'Activity', fields: listed(activity, others), source: sourceOf('activity') },
   ]
 }
 

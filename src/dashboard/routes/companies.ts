@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { type Company, readCompany } from '#domain/companies/company.ts'
 import { readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { changeWord } from '#domain/companies/list-changes.ts'
+import { readActivitySource } from '#domain/companies/read-activity-source.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { citeSources } from '#domain/companies/sources.ts'
@@ -62,13 +63,18 @@ const fullList = { page: 1, perPage: 500 }
 const maxEvents = 500
 
 async function profileOf(db: Db, company: Company, now: Date) {
+  const { activitySource, statedOn } = await readActivitySource(db, company)
+  const sourced = { ...company, activitySource }
   const [contacts, sourceOf, citations, others] = await Promise.all([
     readCompanyProfile(db, company.id),
-    readGroupSources(db, [company]),
-    citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource]),
+    readGroupSources(db, [sourced]),
+    citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource, activitySource]),
     readContradictions(db, company),
   ])
-  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), citations, now), others)
+  const dated = citations.map(one => (one.id === activitySource ? { ...one, statedOn: statedOn ?? one.statedOn } : one))
+  const source = (group: Parameters<typeof sourceOf>[1]) =>
+    showGroupSource(sourceOf(sourced, group), group === 'activity' ? dated : citations, now)
+  return showProfile(company, contacts, source, others)
 }
 
 const outlineOf = (company: Company) => ({
