@@ -53,17 +53,20 @@ type Carrier = SourceDays & {
   carries: Carried
   /** Whether a complete file was loaded. */
   isComplete: boolean
+  /** When anything was loaded last. */
+  loadedAt: Date | null
 }
 
 /** The sources that state something of the company, and the other datasets of their registries. */
 async function readCarriers(db: Db, stored: StoredParts): Promise<Map<number, Carrier>> {
-  const { company: _, day: _day, records: __, suppressed: ___, ...facts } = stored
+  const { company: _, day: _day, records: __, suppressed: ___, liftedAt: ____, ...facts } = stored
   const stating = Object.values(facts).flatMap(tallies => tallies.map(({ source }) => source))
   const ids = [...describing(stored), ...stating, operatorSource]
   const { rows } = await sql<Carrier>`
     select s.id, s.name, split_part(s.code, '/', 1) as registry, coalesce(s.carries, '{}') as carries, d.*, exists (
         select from runs r where r.source_id = s.id and r.state = 'finished' and r.is_complete
-      ) as "isComplete"
+      ) as "isComplete", (
+        select max(r.finished_at) from runs r where r.source_id = s.id and r.state = 'finished') as "loadedAt"
     from sources s cross join lateral ${daysOfSource} d
     where split_part(s.code, '/', 1) in (select split_part(code, '/', 1) from sources where id = any(${[...new Set(ids)]}::smallint[]))
   `.execute(db)
@@ -85,7 +88,7 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
   const cite = (source: number, on: string | null) => {
     const carrier = carriers.get(source)
     if (!carrier) return []
-    const { registry: _, carries: __, isComplete: ___, ...cited } = carrier
+    const { registry: _, carries: __, isComplete: ___, loadedAt: ____, ...cited } = carrier
     return [{ ...cited, statedOn: on ?? (own.includes(source) ? company.sourcedOn : null) }]
   }
   const said = Map.groupBy(statementsOf(part, stored), ({ reading }) => reading)
@@ -108,7 +111,8 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     }
     const [, several, over] = countWords[part]
     const past = ended === count && over ? [`${nameIn(sources)} lists ${over} ${several} only.`] : []
-    const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers)] : []
+    const back = part === 'officers' ? notYetBack(stored, carriers) : []
+    const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers), ...back] : back
     return covered('known', { ...given, why: [...past, ...more].join(' ') || null })
   }
   const citeAll = (found: { source: number; on: string | null }[]) =>
@@ -125,6 +129,8 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
       why: 'People of this company are left out here; that no officer is shown does not mean there is none.',
     })
   }
+  const [back] = part === 'officers' ? notYetBack(stored, carriers) : []
+  if (back) return covered('not_loaded', { why: back })
   if (none.length > 0) {
     const sources = citeAll(none)
     return covered('none', { sources, why: `${nameIn(sources)} states that there is none: ${wordsOf(none)}.` })
@@ -154,6 +160,18 @@ const notLoaded = (part: Part) =>
   `No loaded source states ${partWords[part]} of this company. This does not mean there are none.`
 
 const nameIn = ([source]: Covered['sources']) => source?.name ?? 'Its source'
+
+/** People who were left out until a suppression was lifted return with the next import of a source that lists officers. */
+function notYetBack({ liftedAt }: StoredParts, carriers: Map<number, Carrier>): string[] {
+  if (liftedAt === null) return []
+  const since = new Date(liftedAt)
+  const isLoaded = [...carriers.values()].some(
+    ({ carries, loadedAt }) => carries.officers !== undefined && loadedAt !== null && loadedAt > since,
+  )
+  if (isLoaded) return []
+  const day = since.toISOString().slice(0, 10)
+  return [`People of this company were left out here until ${day}, and return with the next import of their source.`]
+}
 
 type Said = Absence & { source: number; on: string | null }
 

@@ -53,6 +53,8 @@ export type StoredParts = {
   day: string
   /** Whether anyone was left out of the company. */
   suppressed: boolean
+  /** When the last suppression of someone in it was lifted. */
+  liftedAt: string | null
   /** The most trusted first. */
   records: StoredRecord[]
   officers: Tally[]
@@ -108,6 +110,7 @@ function queriesOf(id: Sql, now: Date): Record<keyof StoredParts, Sql> {
         'vat_number', num_nonnulls(t.vat_number), 'lei', num_nonnulls(t.lei))
       from companies t where t.id = ${id}`,
     day: sql`select to_json(${today})`,
+    liftedAt: sql`select to_json(max(at)) from lifted_suppressions where company_ids @> array[${id}::bigint]`,
     suppressed: sql`select to_json(exists (select from suppressions where company_ids @> array[${id}::bigint]))`,
     records: sql`
       select coalesce(json_agg(json_build_object('source', t.source_id, 'on', ${stated}, 'has', json_build_object(

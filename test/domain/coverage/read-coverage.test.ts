@@ -3,9 +3,9 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { citeSources } from '#domain/companies/sources.ts'
 import type { Carried, Part } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
-import { liftSuppression } from '#domain/privacy/read-suppressions.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
+import { liftSuppression } from '#ingest/suppression/lift-suppression.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
@@ -163,8 +163,17 @@ test('somebody who was suppressed before a company was known is not nobody in it
   const { rows } = await sql`select from records where key || entry ilike '%mara%'`.execute(databases.primary)
   assert.deepEqual(rows, [])
   await liftSuppression(databases.primary, 1, await actorOn(databases.primary))
-  await put(50, { officers: 'ofCompany' }, later, { isComplete: true, publishedOn: '2026-11-03' })
-  assert.partialDeepStrictEqual((await coverageOf('Later Ltd')).officers, { reading: 'known', count: 1, why: null })
+  // Nobody is there yet, and nobody is left out any more.
+  for (const name of ['Discreet Ltd', 'Later Ltd']) {
+    const { reading, count, why } = (await coverageOf(name)).officers
+    assert.deepEqual([reading, count], ['not_loaded', null], name)
+    assert.match(String(why), /^People of this company were left out here until \d{4}-\d\d-\d\d, and return with/)
+  }
+  assert.deepEqual((await sql`select from records where entry like '%left out%'`.execute(databases.primary)).rows, [])
+  // A part of the file is enough to bring them back; a whole one may never come.
+  await put(50, { officers: 'ofCompany' }, later, { publishedOn: '2026-11-03' })
+  for (const name of ['Discreet Ltd', 'Later Ltd'])
+    assert.partialDeepStrictEqual((await coverageOf(name)).officers, { reading: 'known', count: 1, why: null })
 })
 
 test('people under protection, those not identified and exemptions of the register of control each say what they are', async () => {
