@@ -85,12 +85,13 @@ async function writeChanges(client: pg.ClientBase, fact: Fact, passed: Passed): 
   const { rows: late } = await sql<{ first: number | null }>`
     select min(id)::float8 as first from runs where (started_at at time zone 'UTC')::date > ${passed.until}::date
   `.execute(client)
+  const first = late[0]?.first ?? null
   const { rows } = await sql<{ id: number }>`
     insert into changes (company_id, field, old_value, new_value, source_id)
     select t.company_id, f.field, f.before, f.now, t.source_id
     from ${sql.raw(fact.table)} t cross join lateral unnest(${fields}::text[], ${valuesOf(fact.kind, passed.until)},
       ${valuesOf(fact.kind, passed.today)}) f(field, before, now)
-    where ${isPassed(fact, passed)} and coalesce(t.run_id < ${late[0]?.first ?? null}::bigint, ${late[0]?.first == null})
+    where ${isPassed(fact, passed)} and (${first}::bigint is null or t.run_id is null or t.run_id < ${first}::bigint)
       and f.before is distinct from f.now
     order by t.company_id, t.id, f.field
     returning id::float8
