@@ -6,6 +6,7 @@ import { operatorSource } from '../companies/sources.ts'
 import { daysOfSource, type SourceDays } from '../imports/source-days.ts'
 import { isFailingBy } from '../nomenclatures/company-statuses.ts'
 import { isOutstanding, knownCharges } from '../reports/judgments.ts'
+import { isInsolventOn } from '../reports/register-record.ts'
 import { countryFacts } from './country-facts.ts'
 import {
   type Absence,
@@ -212,10 +213,13 @@ function talliesOf(part: Part, stored: StoredParts): Tally[] {
   if (isField(part)) return fieldTallies(part, stored)
   if (part === 'charges') return stored.charges.length > 0 ? stored.charges : chargesIn(stored)
   if (part === 'insolvency') {
-    const open = records.flatMap(({ source, on, register }) => (register?.isInsolvent ? [tally(source, 1, on)] : []))
+    const open = records.flatMap(({ source, on, register }) =>
+      register && isInsolventOn(register, stored.day) ? [tally(source, 1, on)] : [],
+    )
     const isNamed = isFailingBy.test(company.status ?? '')
     const found = [...stored.insolvency, ...open]
-    return found.some(({ count }) => count > 0) || !isNamed ? found : [tally(company.basicSource, 1)]
+    const isOpen = found.some(({ count, ended }) => count > ended)
+    return isOpen || !isNamed ? found : [...found, tally(company.basicSource, 1)]
   }
   return stored[part]
 }
@@ -260,12 +264,12 @@ function fieldTallies(part: FieldPart, { company, records }: StoredParts): Tally
 }
 
 /** What records state outright about what they do not have. */
-function statementsOf(part: Part, { records }: StoredParts): Said[] {
+function statementsOf(part: Part, { records, day }: StoredParts): Said[] {
   return records.flatMap(({ source, on, absent, register }) => {
     const said = absent?.[part] ? [absent[part]] : []
     const none = (words: string): Absence => ({ reading: 'none', words })
     if (part === 'charges' && register?.chargesOutstanding === 0) said.push(none('0 outstanding'))
-    if (part === 'insolvency' && register?.isInsolvent === false) said.push(none('no open case'))
+    if (part === 'insolvency' && register && isInsolventOn(register, day) === false) said.push(none('no open case'))
     return said.map(one => ({ ...one, source, on }))
   })
 }
