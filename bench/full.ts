@@ -60,7 +60,7 @@ const officerColumns = `id, full_name, first_name, last_name, birth_year, birth_
   role, address_country, address_line_1, address_locality, address_region, address_postal_code, extra`
 const officersInOrder = `select ${officerColumns} from officers where company_id = $1
   order by is_current desc, appointed_on desc nulls last, id`
-const holds = 'l.vanished_on is null and (l.valid_until is null or l.valid_until >= current_date)'
+const holds = 'in_effect(l.valid_from, l.valid_until, l.vanished_on, true, current_date)'
 
 /** The links of the group with the companies at both ends. */
 const groupOf = (columns: string, order: string) => `with recursive up (id) as (

@@ -30,7 +30,7 @@ async function read(after: number): Promise<{ last: number; companies: number; s
   return {
     last: ids.at(-1) ?? 0,
     companies: ids.length,
-    subjects: ids.length > 0 ? await readCompanySubjects(db, ids) : [],
+    subjects: ids.length > 0 ? await readCompanySubjects(db, ids, new Date()) : [],
   }
 }
 

@@ -72,7 +72,7 @@ function sicName(stored: string): string {
 export function showProfile(
   company: Company,
   profile: CompanyProfile,
-  sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
+  sourceOf: (group: 'basic' | 'address' | 'contact' | 'activity') => SourceBody | null,
   others: ReadonlyMap<string, Contradiction[]>,
 ): ProfileGroupBody[] {
   const basic = {
@@ -121,7 +121,7 @@ export function showProfile(
     { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address, others), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact, others), source: sourceOf('contact') },
-    { title: 'Activity', fields: listed(activity, others), source: sourceOf('basic') },
+    { title: 'Activity', fields: listed(activity, others), source: sourceOf('activity') },
   ]
 }
 
@@ -153,6 +153,7 @@ export function showOfficer(officer: Officer): OfficerBody {
     name: officer.fullName,
     born: bornOf(officer),
     current: officer.isCurrent,
+    former: officer.isFormer,
     contradiction: contradictionOf(officer),
     verification: showVerification(officer.identityVerification),
   }
@@ -173,9 +174,11 @@ export function showExtent({ percentage, percentageMin, percentageMax, isMinOpen
 
 export function showShareholder(holding: Holding): ShareholderBody {
   return {
-    ...showRow(['id', 'kind', 'quantity', 'share_type', 'held_from', 'source_id'], holding),
+    ...showRow(['id', 'kind', 'quantity', 'share_type', 'held_from', 'held_until', 'source_id'], holding),
     name: holding.holderName,
     company_id: holding.holderCompanyId,
+    current: holding.isCurrent,
+    former: holding.isFormer,
     extent: showExtent(holding),
     verification: showVerification(holding.identityVerification),
   }

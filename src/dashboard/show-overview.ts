@@ -1,9 +1,10 @@
+import type { Citation } from '#domain/companies/sources.ts'
 import type { Covered, Part } from '#domain/coverage/part.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import type { Flag } from '#domain/overview/flag.ts'
 import type { OverviewFacts } from '#domain/overview/overview-facts.ts'
 import type { Overview } from '#domain/overview/read-overview.ts'
-import type { CreditBody, FlagBody, OverviewBody } from './shapes/overview.ts'
+import type { CreditBody, FlagBody, OverviewBody, OverviewPart } from './shapes/overview.ts'
 import type { UnpaidBody } from './shapes/search.ts'
 import { linkedCompany, personKey, showStake } from './show-owners.ts'
 import { showRow } from './show-row.ts'
@@ -13,8 +14,14 @@ const maxOfficers = 4
 const maxPeriods = 6
 const headlines = ['Turnover', 'Profit-after-Tax', 'Net-Assets', 'Total-Assets', 'Employee-Numbers']
 
+type Cited = Pick<Citation, 'statedOn'> & { id: number }
+
 /** The first view of a company. Without a report of its own, a workspace sees what one costs. */
-export function showOverview({ facts, coverage, flags, unknowns, verdict }: Overview, unpaid: UnpaidBody | null) {
+export function showOverview(
+  { facts, coverage, flags, unknowns, verdict }: Overview,
+  unpaid: UnpaidBody | null,
+  cited: Cited[],
+) {
   return {
     verdict,
     flags: flags.map(showFlag),
@@ -23,7 +30,7 @@ export function showOverview({ facts, coverage, flags, unknowns, verdict }: Over
     credit: showCredit(facts) ?? unpaid,
     accounts: showAccounts(facts),
     key_facts: showKeyFacts(facts),
-    freshness: freshnessOf(facts, coverage),
+    freshness: freshnessOf(facts, coverage, cited),
   } satisfies Omit<OverviewBody, 'screening' | 'sources'>
 }
 
@@ -97,14 +104,24 @@ function showKeyFacts({ company, officers, particulars, financials }: OverviewFa
 function freshnessOf(
   { company, officers, holdings, financials }: OverviewFacts,
   coverage: Covered[],
+  cited: Cited[],
 ): OverviewBody['freshness'] {
-  const why = (part: Part) => coverage.find(one => one.part === part)?.why ?? null
+  const own = (what: string, sourceId: number | null, part?: Part) => ({
+    ...{ what, part: 'profile' as const, source_id: sourceId },
+    stated_on: cited.find(({ id }) => id === sourceId)?.statedOn ?? null,
+    why: coverage.find(one => one.part === part)?.why ?? null,
+  })
+  const facts = (what: string, shownIn: OverviewPart, sourceId: number | null, part: Part) => {
+    const covered = coverage.find(one => one.part === part)
+    const stated = covered?.sources.find(({ id }) => id === sourceId)?.statedOn ?? null
+    return { what, part: shownIn, source_id: sourceId, stated_on: stated, why: covered?.why ?? null }
+  }
   return [
-    { what: 'Register entry', part: 'profile', source_id: company.basicSource, why: null },
-    { what: 'Address', part: 'profile', source_id: company.addressSource, why: null },
-    { what: 'Contact', part: 'profile', source_id: company.contactSource, why: why('contact') },
-    { what: 'Officers', part: 'officers', source_id: officers[0]?.sourceId ?? null, why: why('officers') },
-    { what: 'Shareholders', part: 'shareholders', source_id: holdings[0]?.sourceId ?? null, why: why('owners') },
-    { what: 'Accounts', part: 'financials', source_id: financials.periods[0]?.sourceId ?? null, why: why('accounts') },
+    own('Register entry', company.basicSource),
+    own('Address', company.addressSource),
+    own('Contact', company.contactSource, 'contact'),
+    facts('Officers', 'officers', officers[0]?.sourceId ?? null, 'officers'),
+    facts('Shareholders', 'shareholders', holdings[0]?.sourceId ?? null, 'owners'),
+    facts('Accounts', 'financials', financials.periods[0]?.sourceId ?? null, 'accounts'),
   ]
 }

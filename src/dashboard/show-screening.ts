@@ -57,6 +57,7 @@ function showSetAside(listing: SetAside, now: Date): SetAsideBody {
 const showFormer = (listing: FormerListing, now: Date): FormerListingBody => ({
   ...showSetAside(listing, now),
   until: listing.until,
+  seen_gone_on: listing.entry.seenGoneOn,
 })
 
 type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>

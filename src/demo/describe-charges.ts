@@ -13,6 +13,9 @@ const holders = [
 ]
 const over = ['All assets of the company', 'Plant and machinery', 'Book debts', 'Stock in trade']
 
+/** How many a company has of which everything, or nothing, is written by hand. */
+export const writtenCharges = { everything: 3, nothing: 0 }
+
 /** Mortgages and charges. Failing companies have more, and have paid off fewer. */
 export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] {
   const random = new Random(core.key, core.id, purposes.charges)
@@ -22,7 +25,8 @@ export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] 
   const chosen = owes ? random.between(1, isFailing ? 5 : 2) : 0
   // Where the register's own record counts the charges, there are that many.
   const stated = extra?.mortgages_num_mort_charges
-  const count = everything ? 3 : core.written?.has === 'nothing' ? 0 : typeof stated === 'number' ? stated : chosen
+  const written = core.written?.has && writtenCharges[core.written.has]
+  const count = typeof stated === 'number' ? stated : (written ?? chosen)
   const end = core.dissolved ?? asOf
   const rows: ChargeRow[] = []
   for (let n = 1; n <= count; n++) {

@@ -2,7 +2,7 @@ import { sharedClasses } from '#demo/assignments.ts'
 import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
-import { describeCharges } from '#demo/describe-charges.ts'
+import { describeCharges, writtenCharges } from '#demo/describe-charges.ts'
 import { describeFilings } from '#demo/describe-filings.ts'
 import { describeInsights } from '#demo/describe-insights.ts'
 import { describeNames } from '#demo/describe-names.ts'
@@ -185,7 +185,11 @@ function extraOf(core: Core, accounts: Accounts): Record<string, unknown> | null
   const { nace, focus } = core.industry
   const given =
     core.country.extra?.({ city, form, number, incorporated, dissolved, employees, nace, focus, filed }, random) ?? null
-  return core.isListed ? { ...given, exchange: exchanges[core.country.code] } : given
+  // The register counts what is listed.
+  const charges = core.written?.has && writtenCharges[core.written.has]
+  const counted = given?.mortgages_num_mort_charges === undefined ? {} : { mortgages_num_mort_charges: charges }
+  const all = charges === undefined || !given ? given : { ...given, ...counted }
+  return core.isListed ? { ...all, exchange: exchanges[core.country.code] } : all
 }
 
 /** What the second line of an address names; countries without an entry write it in English. */

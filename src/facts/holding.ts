@@ -1,4 +1,5 @@
 import { fact, record } from './fact.ts'
+import { hasEndedText, inEffectText } from './in-effect.ts'
 import { share } from './share.ts'
 import { verification } from './verification.ts'
 
@@ -29,13 +30,9 @@ export const holding = fact({
     status: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     held_from: { type: 'date', stated: true, shown: record },
     held_until: { type: 'date', stated: true, shown: record },
+    is_current: { type: 'boolean', required: true, derived: inEffectText('holdings', 't'), shown: record },
     /** It ended on a day, or its source no longer names it. */
-    is_former: {
-      type: 'boolean',
-      required: true,
-      derived: '(t.held_until is not null or t.vanished_on is not null)',
-      shown: record,
-    },
+    is_former: { type: 'boolean', required: true, derived: hasEndedText('holdings', 't'), shown: record },
     ...verification,
     created_at: { type: 'timestamp with time zone', required: true },
     extra: { type: 'jsonb', stated: true, mayNamePeople: true, shown: record },

@@ -1,4 +1,5 @@
 import { fact, record } from './fact.ts'
+import { hasEndedText, inEffectText } from './in-effect.ts'
 import { verification } from './verification.ts'
 
 /** One appointment of a person or a company, current or former. */
@@ -27,8 +28,9 @@ export const officer = fact({
     role: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     appointed_on: { type: 'date', stated: true, shown: record },
     resigned_on: { type: 'date', stated: true, shown: record },
-    /** Separate from the days, because some registers name former officers without the day they left. */
-    is_current: { type: 'boolean', required: true, stated: true, shown: record },
+    /** Stored as the source says it, because some registers name former officers without the day they left; read by the days. */
+    is_current: { type: 'boolean', required: true, stated: true, read: inEffectText('officers', 't'), shown: record },
+    is_former: { type: 'boolean', required: true, derived: hasEndedText('officers', 't'), shown: record },
     address_line_1: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     address_locality: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     address_region: { type: 'text', stated: true, shown: record },

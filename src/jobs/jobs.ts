@@ -18,7 +18,7 @@ import { queueDigests } from '#domain/watching/digest.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
 import { rescreenTask, rescreenWatched } from '#domain/watching/rescreen-watched.ts'
 import { recordOverdue } from '#ingest/publish/record-overdue.ts'
-import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
+import { settleDays } from '#ingest/publish/settle-days.ts'
 import { type Metrics, measureSources } from '#lib/metrics.ts'
 import { type BackupPlan, openBackupJob } from './backup.ts'
 import { openDrillJob } from './backup-drill.ts'
@@ -74,7 +74,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'anchor_chains', cron: '10 4 * * *', work: () => anchorChains(db, auditLog) },
     { name: 'strip_requests', cron: '15 4 * * *', work: () => stripRequests(db, clock(), context.requestDays) },
     { name: 'forget_acts', cron: '20 4 * * *', work: () => forgetActsJob(context, auditLog, context.auditDays) },
-    { name: 'refresh_ended', cron: '7 * * * *', work: () => refreshEndedJob(context) },
+    { name: 'refresh_ended', cron: '7 * * * *', work: () => settleDaysJob(context) },
     { name: 'record_overdue', cron: '22 * * * *', work: () => recordOverdue(context.url, clock()) },
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
@@ -103,10 +103,10 @@ export function jobsFor(context: WorkerContext): Job[] {
 
 const ruleOf = ({ payload }: QueuedJob) => (payload as { ruleId: number }).ruleId
 
-/** Links may have ended as the days passed; every hour, because an import may be running. */
-async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {
-  const companies = await refreshEnded(url)
-  if (companies) log.info({ companies }, 'updated prospecting filters of companies with expired links')
+/** Every hour, because an import may be running. */
+async function settleDaysJob({ url, log }: WorkerContext): Promise<void> {
+  const companies = await settleDays(url)
+  if (companies) log.info({ companies }, 'updated companies in which something began or ended by the calendar')
 }
 
 /** Queued by each change; missed changes are found within a minute. */

@@ -35,7 +35,7 @@ export function showOfficer(officer: Officer) {
 export function describeOfficer(officer: Officer): string {
   const facts = [
     quoted(officer.role ?? 'role not returned'),
-    ...(officer.isCurrent ? [] : ['FORMER']),
+    ...(officer.isCurrent ? [] : [officer.isFormer ? 'FORMER' : 'NOT YET IN OFFICE']),
     officer.kind === 'company' && 'a company',
     bornOn(officer) && `born ${bornOn(officer)}`,
     officer.appointedOn && `since ${officer.appointedOn}`,

@@ -25,7 +25,12 @@ export const { shape: CoverageShape, show: showCoverage } = shapeOf<Covered>()(
         'or may be, something that is not named. restricted: it is collected, and access is restricted. not_collected: the register ' +
         'does not record it. not_loaded: no loaded source states anything about it.',
     }),
-    count: Nullable(Type.Integer(), { description: 'How many facts are known; null, and never 0, where none is.' }),
+    count: Nullable(Type.Integer(), {
+      description: 'How many facts are known, those that no longer hold included; null, and never 0, where none is.',
+    }),
+    counted: Nullable(Type.String(), {
+      description: 'The same in words: what is counted, and how much of it no longer holds; null where `count` is.',
+    }),
     sources: [
       Type.Array(source.shape, { description: 'The sources of the facts, or of the statement that there are none.' }),
       ({ sources }) => sources.map(source.show),

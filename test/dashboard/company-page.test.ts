@@ -262,3 +262,23 @@ test('200 each group of a profile says when its source last confirmed it, and no
   assert.equal(await confirmed('Confirmed 2 Ltd'), '2026-03-05')
   assert.equal(await confirmed('Confirmed 1 Ltd'), null)
 })
+
+test('200 each group of a profile has its own source, what a company does too', async () => {
+  const db = app.databases.primary
+  const basic = toyDataset(171, { precedence: 200 })
+  const other = toyDataset(172, { precedence: 100 })
+  const entry = companyEntry('71717171', 'Sourced Twice Ltd')
+  await importEntries(app.url, basic, { entries: [entry], publishedOn: '2026-10-01' })
+  const more = { ...entry, activity: { nace: ['62.01'] } } as typeof entry
+  await importEntries(app.url, other, { entries: [more], publishedOn: '2026-10-02' })
+  const { rows } = await sql<{ id: number }>`select id from companies where name = 'Sourced Twice Ltd'`.execute(db)
+  const { id } = rows[0] as { id: number }
+  await unlock(id)
+  const { profile } = (await get(`/companies/${id}`)).json() as CompanyBody
+  const sourceOf = (title: string) => {
+    const source = profile?.find(group => group.title === title)?.source
+    return [source?.name, source?.stated_on]
+  }
+  assert.deepEqual(sourceOf('Basics'), ['Toy registry 171', '2026-10-01'])
+  assert.deepEqual(sourceOf('Activity'), ['Toy registry 172', '2026-10-02'])
+})

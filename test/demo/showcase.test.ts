@@ -42,3 +42,15 @@ test('the others are what their names say', () => {
   assert.equal(listed.country_code, 'US')
   assert.match(listed.ticker as string, /^[A-Z]{4,5}$/)
 })
+
+test('where a register counts the charges of a company, as many are listed', () => {
+  const counted = allFacts().flatMap(({ companies, charges }) => {
+    const count = companies.extra?.mortgages_num_mort_charges
+    return count === undefined ? [] : [{ id: companies.id, count, listed: charges.length }]
+  })
+  assert.ok(counted.some(({ count }) => Number(count) > 0))
+  assert.deepEqual(
+    counted.filter(({ count, listed }) => count !== listed),
+    [],
+  )
+})

@@ -8,6 +8,7 @@ import type { Entry } from '#ingest/entries/entry.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import register from '../../src/sources/gb-companies-house/index.ts'
+import { verifyDatabase } from '../../src/upkeep/verify/verify-database.ts'
 import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
@@ -170,4 +171,20 @@ test('officers, holdings and links of a row that cannot be read stand as they st
     file([...both, ...other, { bad: 'of 00001001 something is wrong' }], '2026-10-01'),
   )
   assert.deepEqual([counts.quarantined, counts.vanished, counts.held], [1, 0, 3])
+})
+
+test('verify finds a company that a file ended although a row of it names the company and could not be read', async () => {
+  await load('2026-09-01', rows)
+  await load('2026-10-01', instead({ 7: (rows[7] as string).replace('01/02/2003', '31/02/2003'), 9: null }))
+  const verdict = async () =>
+    (await verifyDatabase(database.url, { only: ['unread-rows'] })).map(({ checked, offenders }) => [
+      checked,
+      offenders.map(({ says }) => says),
+    ])
+  assert.deepEqual(await verdict(), [[1, []]])
+  await client.query(
+    `update records set vanished_on = (select vanished_on from records where key = '${number(9)}') where key = '${number(7)}'`,
+  )
+  const [[, says]] = (await verdict()) as [[number, string[]]]
+  assert.match(String(says), new RegExp(`ended the record ${number(7)}, which line 9 of .* names`))
 })

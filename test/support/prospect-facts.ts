@@ -98,7 +98,7 @@ function hasHalf({ percentage, percentage_min, percentage_min_open }: Extent): b
 const maxOf = ({ percentage, percentage_max }: Extent) => number(percentage) ?? number(percentage_max) ?? 100
 
 function isParent(link: Facts['links'][number]): boolean {
-  if (link.valid_until !== null && link.valid_until < today) return false
+  if (link.valid_until !== null && link.valid_until <= today) return false
   const isNamed = [link.percentage, link.percentage_min, link.percentage_max].every(part => number(part) === null)
   return link.kind === 'ultimate' || link.kind === 'branch' || hasHalf(link) || (link.kind === 'direct' && isNamed)
 }

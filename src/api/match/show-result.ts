@@ -47,7 +47,7 @@ export function showResult(hit: Hit, threshold: number) {
     target: true,
     first_seen: entry.firstSeen,
     last_seen: entry.vanishedOn ?? hit.list.loadedOn,
-    last_change: entry.changedOn ?? entry.firstSeen,
+    last_change: entry.changedOn,
     score: score / 100,
     match: score >= threshold,
     features: featuresOf(reasons),

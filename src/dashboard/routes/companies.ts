@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { type Company, readCompany } from '#domain/companies/company.ts'
 import { readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { changeWord } from '#domain/companies/list-changes.ts'
+import { readActivitySource } from '#domain/companies/read-activity-source.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { citeSources } from '#domain/companies/sources.ts'
@@ -16,7 +17,7 @@ import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { listOfficers } from '#domain/officers/officer.ts'
 import { readOverview } from '#domain/overview/read-overview.ts'
-import { listShareholders } from '#domain/ownership/holding.ts'
+import { listHoldings } from '#domain/ownership/holding.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { readStructure } from '#domain/ownership/read-structure.ts'
@@ -62,13 +63,18 @@ const fullList = { page: 1, perPage: 500 }
 const maxEvents = 500
 
 async function profileOf(db: Db, company: Company, now: Date) {
+  const { activitySource, statedOn } = await readActivitySource(db, company)
+  const sourced = { ...company, activitySource }
   const [contacts, sourceOf, citations, others] = await Promise.all([
     readCompanyProfile(db, company.id),
-    readGroupSources(db, [company]),
-    citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource]),
+    readGroupSources(db, [sourced]),
+    citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource, activitySource]),
     readContradictions(db, company),
   ])
-  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), citations, now), others)
+  const dated = citations.map(one => (one.id === activitySource ? { ...one, statedOn: statedOn ?? one.statedOn } : one))
+  const source = (group: Parameters<typeof sourceOf>[1]) =>
+    showGroupSource(sourceOf(sourced, group), group === 'activity' ? dated : citations, now)
+  return showProfile(company, contacts, source, others)
 }
 
 const outlineOf = (company: Company) => ({
@@ -164,7 +170,10 @@ export default [
     const meter = meters.find(({ meter }) => meter === 'credit_report')
     const report = await newestReport(databases.primary, workspaceId, companyId, { expiryDays: reportDays, now })
     const overview = await readOverview(databases.reads, companyId, { report, now, isPast })
-    const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null)
+    const { company } = overview.facts
+    const own = [company.basicSource, company.addressSource, company.contactSource]
+    const cited = await citeSources(databases.reads, company.id, own)
+    const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null, cited)
     const sources = sourcesShown(shown).map(sourceId => ({ sourceId }))
     const screening = isPast ? null : await screeningState(call, companyId)
     return { ...shown, screening, sources: await sourcesOf(call, sources) }
@@ -177,7 +186,7 @@ export default [
   }),
 
   inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
-    const { items, total } = await listShareholders(call.databases.reads, companyId, fullList, call.clock())
+    const { items, total } = await listHoldings(call.databases.reads, companyId, fullList, call.clock())
     const nothing = await nothingOf(call, companyId, total === 0, 'owners')
     return { total, items: items.map(showShareholder), nothing, sources: await sourcesOf(call, items) }
   }),

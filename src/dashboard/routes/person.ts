@@ -24,13 +24,13 @@ export default [
     }),
     /** A person's offices are found by name, so it costs what a search for the name costs. */
     async handle(call): Promise<PersonBody | UnpaidBody> {
-      const { databases, workspaceId, by, body } = call
+      const { databases, workspaceId, by, body, clock } = call
       const place = placeOf(body.key)
       // That there is an answer is checked before anything is charged; until then a locked company reveals nothing.
       const mayKnow = body.pay || (await isUnlocked(databases.primary, workspaceId, place.companyId))
-      if (mayKnow) await readAppearance(databases.reads, place)
+      if (mayKnow) await readAppearance(databases.reads, place, clock())
       return answerPaid(call, { operation: 'peopleSearch', meter: units, asked: ['person', body.key] }, async () => {
-        const answer = await show(call, await readAppearance(databases.reads, place))
+        const answer = await show(call, await readAppearance(databases.reads, place, clock()))
         await recordAct(databases.primary, by, { act: 'person.read', workspaceId, object: body.key })
         return answer
       })
@@ -48,6 +48,7 @@ async function show(call: Call<unknown, unknown, unknown>, asked: Appearance): P
   const colleagues = await readColleagues(
     databases.reads,
     same.filter(({ companyId }) => open.has(companyId)),
+    clock(),
   )
   const all = [...same, ...perhaps, ...colleagues]
   const ids = [...new Set(all.map(({ companyId }) => companyId))]

@@ -55,9 +55,9 @@ export default [
       const shut = await closedScreening(call)
       if (shut) return shut
       // That there is such a person is checked before anything is charged.
-      if (body.pay) await readAppearance(databases.reads, place)
+      if (body.pay) await readAppearance(databases.reads, place, clock())
       const answer = async () => {
-        const found = await screenPerson(databases, workspaceId, place, options)
+        const found = await screenPerson(databases, workspaceId, place, options, clock())
         const details = { operation: 'companyScreening', person: body.key }
         await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
         return showScreening(found, 1, clock())

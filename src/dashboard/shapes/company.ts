@@ -53,6 +53,8 @@ export type OfficerBody = {
   /** What its source states of the office that cannot be so. */
   contradiction: string | null
   current: boolean
+  /** One who takes office later is neither current nor former. */
+  former: boolean
   verification: VerificationBody | null
   source_id: number
 }

@@ -83,7 +83,13 @@ export type OverviewBody = {
     officers_current: number | null
     officers: { name: string; role: string | null; appointed_on: string | null }[]
   }
-  /** With why there is nothing, or perhaps not everything. */
-  freshness: { what: string; part: OverviewPart; source_id: number | null; why: string | null }[]
+  /** With the day on which the source stated it, and why there is nothing, or perhaps not everything. */
+  freshness: {
+    what: string
+    part: OverviewPart
+    source_id: number | null
+    stated_on: string | null
+    why: string | null
+  }[]
   sources: Sources
 }

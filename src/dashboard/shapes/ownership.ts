@@ -20,6 +20,10 @@ export type ShareholderBody = {
   quantity: string | null
   share_type: string | null
   held_from: string | null
+  held_until: string | null
+  current: boolean
+  /** It ended, or its source no longer names it. One that begins later is neither current nor former. */
+  former: boolean
   verification: VerificationBody | null
   source_id: number
 }

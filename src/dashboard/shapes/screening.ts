@@ -53,9 +53,14 @@ export type HitBody = {
   earlier: { decision: HitDecisionBody; changed: string[] } | null
 }
 
-export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & { until: string }
+export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & {
+  /** Null where nothing states the day. */
+  until: string | null
+  /** The day on which it was seen to be gone. */
+  seen_gone_on: string | null
+}
 
-export type SetAsideBody = Omit<FormerListingBody, 'until'>
+export type SetAsideBody = Omit<FormerListingBody, 'until' | 'seen_gone_on'>
 
 export type ScreeningBody = {
   /** How many were compared. */

@@ -18,6 +18,14 @@ export function allOf<Fact>({ reading, from, order }: FactList<Fact>, id: Sql): 
   return sql`array_to_json(array(select ${reading.texts} ${from(id)} ${order}))`
 }
 
+/** All of them, for a company that exists under this id. */
+export async function everyFact<Fact>(db: Db, companyId: number, list: FactList<Fact>): Promise<Fact[]> {
+  const { rows } = await sql<Fact>`
+    select ${list.reading.columns} ${list.from(sql`${companyId}`)} ${list.order}
+  `.execute(db)
+  return rows
+}
+
 /** A page of a company's facts with their total, in one statement, even past the end; a merged company takes two statements. */
 export async function pageOfFacts<Fact>(
   db: Db,

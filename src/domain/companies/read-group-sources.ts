@@ -3,6 +3,7 @@ import type { Column, FieldGroup } from '#facts/fact.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Company } from './company.ts'
 import { type CorrectedField, listCorrections } from './list-corrections.ts'
+import type { ActivitySource } from './read-activity-source.ts'
 import { operatorSource, readSources, type Source } from './sources.ts'
 
 /** The group to which a column of `companies` belongs: each group comes from one source. */
@@ -13,9 +14,10 @@ export function groupOf(field: string): FieldGroup {
 
 /** The part of a company that records the source of each group of fields. */
 export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &
-  Partial<Pick<Company, 'addressSource' | 'contactSource'>>
+  Partial<Pick<Company, 'addressSource' | 'contactSource'>> &
+  Partial<Pick<ActivitySource, 'activitySource'>>
 
-const groups = ['basic', 'address', 'contact'] as const
+const groups = ['basic', 'address', 'contact', 'activity'] as const
 type Group = (typeof groups)[number]
 
 /**

@@ -25,8 +25,8 @@ export const partWords: Record<Part, string> = {
   owners: 'shareholders or other owners',
   group: 'parents or subsidiaries',
   accounts: 'accounts',
-  charges: 'outstanding charges',
-  insolvency: 'open insolvency case',
+  charges: 'charges',
+  insolvency: 'insolvency case',
   judgments: 'court judgments',
   activity: 'activity',
   contact: 'website, phone number or e-mail address',
@@ -34,6 +34,23 @@ export const partWords: Record<Part, string> = {
   vat_number: 'VAT number',
   lei: 'LEI',
   history: 'changes',
+}
+
+/** One of what is counted, several, what they are called once they no longer hold, and what before, where their name does not say it. */
+export const countWords: Record<Part, readonly [one: string, several: string, over?: string, before?: string]> = {
+  officers: ['officer', 'officers', 'former'],
+  owners: ['owner', 'owners', 'former'],
+  group: ['parent or subsidiary', 'parents and subsidiaries'],
+  accounts: ['year of accounts', 'years of accounts'],
+  charges: ['charge', 'charges', 'satisfied', 'outstanding'],
+  insolvency: ['insolvency case', 'insolvency cases', 'closed', 'open'],
+  judgments: ['court judgment', 'court judgments'],
+  activity: ['activity code', 'activity codes'],
+  contact: ['contact', 'contacts'],
+  employees: ['year with a number of employees', 'years with a number of employees'],
+  vat_number: ['VAT number', 'VAT numbers'],
+  lei: ['LEI', 'LEIs'],
+  history: ['change', 'changes'],
 }
 
 /**
@@ -45,9 +62,10 @@ export type Carried = Partial<Record<Part, 'ofCompany' | 'ofRegister' | 'some'>>
 
 /**
  * Why a source states nothing that could be stored: there is none; there is, or may be, something that it does not name; or the company
- * need not report it. With its own words.
+ * need not report it. With its own words. `about` is what of the part it speaks of, where that is not all of it: then it decides nothing
+ * about the rest.
  */
-export type Absence = { reading: 'none' | 'withheld' | 'not_collected'; words: string }
+export type Absence = { reading: 'none' | 'withheld' | 'not_collected'; words: string; about?: string }
 export type Absences = Partial<Record<Part, Absence>>
 
 export const readings = ['known', 'none', 'withheld', 'restricted', 'not_collected', 'not_loaded'] as const
@@ -57,8 +75,10 @@ export type Reading = (typeof readings)[number]
 export type Covered = {
   part: Part
   reading: Reading
-  /** How many facts there are; null unless some are known, because nobody counted what was never stated. */
+  /** How many facts there are, those that no longer hold included; null unless some are known, because nobody counted what was never stated. */
   count: number | null
+  /** The same in words, with what it counts and how many of them no longer hold: '7 owners, 1 of them former'. */
+  counted: string | null
   /** Those that state the facts, or that there are none; each with the day of the newest of its statements, where it states one. */
   sources: (SourceDays & { id: number; name: string; statedOn: string | null })[]
   /** Since when access is restricted, as exactly as that is known (YYYY, YYYY-MM-DD). */

@@ -5,8 +5,19 @@ import { requireCompany } from '../companies/company.ts'
 import { operatorSource } from '../companies/sources.ts'
 import { daysOfSource, type SourceDays } from '../imports/source-days.ts'
 import { isFailingBy } from '../nomenclatures/company-statuses.ts'
+import { isOutstanding, knownCharges } from '../reports/judgments.ts'
+import { isInsolventOn } from '../reports/register-record.ts'
 import { countryFacts } from './country-facts.ts'
-import { type Absence, type Carried, type Covered, type Part, parts, partWords, type Reading } from './part.ts'
+import {
+  type Absence,
+  type Carried,
+  type Covered,
+  countWords,
+  type Part,
+  parts,
+  partWords,
+  type Reading,
+} from './part.ts'
 import { readStoredParts, type StoredParts, type Tally } from './stored-parts.ts'
 
 /** What is known of each part of a company, and where nothing is, why: the only place that decides it. */
@@ -43,17 +54,20 @@ type Carrier = SourceDays & {
   carries: Carried
   /** Whether a complete file was loaded. */
   isComplete: boolean
+  /** When anything was loaded last. */
+  loadedAt: Date | null
 }
 
 /** The sources that state something of the company, and the other datasets of their registries. */
 async function readCarriers(db: Db, stored: StoredParts): Promise<Map<number, Carrier>> {
-  const { company: _, records: __, suppressed: ___, ...facts } = stored
+  const { company: _, day: _day, records: __, suppressed: ___, liftedAt: ____, ...facts } = stored
   const stating = Object.values(facts).flatMap(tallies => tallies.map(({ source }) => source))
   const ids = [...describing(stored), ...stating, operatorSource]
   const { rows } = await sql<Carrier>`
     select s.id, s.name, split_part(s.code, '/', 1) as registry, coalesce(s.carries, '{}') as carries, d.*, exists (
         select from runs r where r.source_id = s.id and r.state = 'finished' and r.is_complete
-      ) as "isComplete"
+      ) as "isComplete", (
+        select max(r.finished_at) from runs r where r.source_id = s.id and r.state = 'finished') as "loadedAt"
     from sources s cross join lateral ${daysOfSource} d
     where split_part(s.code, '/', 1) in (select split_part(code, '/', 1) from sources where id = any(${[...new Set(ids)]}::smallint[]))
   `.execute(db)
@@ -68,26 +82,39 @@ function describing({ company, records }: StoredParts): Set<number> {
 
 function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrier>): Covered {
   const tallies = talliesOf(part, stored)
-  const live = tallies.filter(({ count }) => count > 0)
+  const found = tallies.filter(({ count }) => count > 0)
+  const { company } = stored
+  // As a citation of the company has it.
+  const own = [company.basicSource, company.addressSource, company.contactSource]
   const cite = (source: number, on: string | null) => {
     const carrier = carriers.get(source)
     if (!carrier) return []
-    const { registry: _, carries: __, isComplete: ___, ...cited } = carrier
-    return [{ ...cited, statedOn: on }]
+    const { registry: _, carries: __, isComplete: ___, loadedAt: ____, ...cited } = carrier
+    return [{ ...cited, statedOn: on ?? (own.includes(source) ? company.sourcedOn : null) }]
   }
   const said = Map.groupBy(statementsOf(part, stored), ({ reading }) => reading)
-  const [withheld = [], none = []] = [said.get('withheld'), said.get('none')]
+  const withheld = said.get('withheld') ?? []
+  const { some: noneOfSome = [], all: none = [] } = Object.groupBy(said.get('none') ?? [], ({ about }) =>
+    about ? 'some' : 'all',
+  )
   const covered = (reading: Reading, given: Partial<Covered>): Covered => ({
-    ...{ part, reading, count: null, sources: [], since: null, why: null },
+    ...{ part, reading, count: null, counted: null, sources: [], since: null, why: null },
     ...given,
   })
 
-  if (live.length > 0) {
-    const sources = live.flatMap(({ source, on }) => cite(source, on))
-    const count = countOf(part, live)
-    const isNamed = live.some(({ named }) => named > 0)
-    if (!isNamed) return covered('withheld', { count, sources, why: `The names of all ${count} are not published.` })
-    return covered('known', { count, sources, why: withheld.length > 0 ? alsoWithheld(withheld, carriers) : null })
+  if (found.length > 0) {
+    const sources = found.flatMap(({ source, on }) => cite(source, on))
+    const { count, ended } = countOf(part, found)
+    const given = { count, counted: inWords(part, count, ended), sources }
+    const isNamed = found.some(({ named }) => named > 0)
+    if (ended < count && !isNamed) {
+      return covered('withheld', { ...given, why: `The names of all ${count - ended} are not published.` })
+    }
+    const [, several, over] = countWords[part]
+    const past = ended === count && over ? [`${nameIn(sources)} lists ${over} ${several} only.`] : []
+    const back = part === 'officers' ? notYetBack(stored, carriers) : []
+    const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers), ...back] : back
+    return covered('known', { ...given, why: [...past, ...more].join(' ') || null })
   }
   const citeAll = (found: { source: number; on: string | null }[]) =>
     found.flatMap(({ source, on }) => cite(source, on))
@@ -95,7 +122,7 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const sources = citeAll(withheld)
     return covered('withheld', {
       sources,
-      why: `${nameIn(sources)} withholds ${partWords[part]}: ${wordsOf(withheld)}.`,
+      why: `${nameIn(sources)} withholds ${withheld[0]?.about ? 'the ' : `${partWords[part]}: `}${wordsOf(withheld)}.`,
     })
   }
   if (part === 'officers' && stored.suppressed) {
@@ -103,6 +130,8 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
       why: 'People of this company are left out here; that no officer is shown does not mean there is none.',
     })
   }
+  const [back] = part === 'officers' ? notYetBack(stored, carriers) : []
+  if (back) return covered('not_loaded', { why: back })
   if (none.length > 0) {
     const sources = citeAll(none)
     return covered('none', { sources, why: `${nameIn(sources)} states that there is none: ${wordsOf(none)}.` })
@@ -112,16 +141,15 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const sources = citeAll(exempt)
     return covered('not_collected', { sources, why: `${nameIn(sources)} does not collect them: ${wordsOf(exempt)}.` })
   }
-  const ended = tallies.filter(one => one.ended > 0)
-  if (ended.length > 0) {
-    const sources = citeAll(ended)
-    return covered('none', { sources, why: `${nameIn(sources)} lists former ${partWords[part]} only.` })
-  }
   const silent = citeAll(silentOn(part, stored, carriers))
   if (silent.length > 0) return covered('none', { sources: silent, why: silence(part, nameIn(silent)) })
   const fact = countryFacts.find(one => one.part === part && one.country === stored.company.country)
   if (fact) return covered(fact.reading, { since: fact.since, why: `${fact.text}.` })
-  return covered('not_loaded', { why: notLoaded(part) })
+  if (noneOfSome.length === 0) return covered('not_loaded', { why: notLoaded(part) })
+  // That there is no parent says nothing of subsidiaries.
+  const sources = citeAll(noneOfSome)
+  const others = `No loaded source states other ${partWords[part]}, which does not mean there are none.`
+  return covered('not_loaded', { sources, why: `${nameIn(sources)} states no ${wordsOf(noneOfSome)}. ${others}` })
 }
 
 const silence = (part: Part, name: string) =>
@@ -134,19 +162,42 @@ const notLoaded = (part: Part) =>
 
 const nameIn = ([source]: Covered['sources']) => source?.name ?? 'Its source'
 
+/** People who were left out until a suppression was lifted return with the next import of a source that lists officers. */
+function notYetBack({ liftedAt }: StoredParts, carriers: Map<number, Carrier>): string[] {
+  if (liftedAt === null) return []
+  const since = new Date(liftedAt)
+  const isLoaded = [...carriers.values()].some(
+    ({ carries, loadedAt }) => carries.officers !== undefined && loadedAt !== null && loadedAt > since,
+  )
+  if (isLoaded) return []
+  const day = since.toISOString().slice(0, 10)
+  return [`People of this company were left out here until ${day}, and return with the next import of their source.`]
+}
+
 type Said = Absence & { source: number; on: string | null }
 
-const wordsOf = (said: Said[]) => [...new Set(said.map(({ words }) => words))].join(', ')
+const wordsOf = (said: Said[]) =>
+  [...new Set(said.map(({ words, about }) => (about ? `${about} (${words})` : words)))].join(', ')
 
 function alsoWithheld(withheld: Said[], carriers: Map<number, Carrier>): string {
   const name = carriers.get((withheld[0] as Said).source)?.name ?? 'Its source'
   return `This may not be all: ${name} withholds a part (${wordsOf(withheld)}).`
 }
 
-/** The same charge stands in several files of a register; the people that two sources name are listed twice, and counted so. */
-function countOf(part: Part, live: Tally[]): number {
-  const counts = live.map(({ count }) => count)
-  return part === 'charges' || isField(part) ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
+/** A field, a year or a company that several sources state is one; the people that two sources name are listed twice, and counted so. */
+function countOf(part: Part, found: Tally[]): { count: number; ended: number } {
+  const things = found.flatMap(({ of }) => of ?? [])
+  if (things.length > 0) return { count: new Set(things).size, ended: 0 }
+  if (isField(part)) return { count: Math.max(...found.map(({ count }) => count)), ended: 0 }
+  const sum = (of: 'count' | 'ended') => found.reduce((total, tally) => total + tally[of], 0)
+  return { count: sum('count'), ended: sum('ended') }
+}
+
+function inWords(part: Part, count: number, ended: number): string {
+  const [one, several, over, before] = countWords[part]
+  const all = `${count} ${ended === 0 && before ? `${before} ` : ''}${count === 1 ? one : several}`
+  if (ended === 0 || !over) return all
+  return ended === count ? `${all}, ${count === 1 ? '' : 'all '}${over}` : `${all}, ${ended} of them ${over}`
 }
 
 const fieldParts = ['activity', 'employees', 'contact', 'vat_number', 'lei'] as const
@@ -157,33 +208,35 @@ const isField = (part: Part): part is FieldPart => fieldParts.includes(part as F
 /** The facts of a part, in tables, in the company's own fields, or in the records of registers. */
 function talliesOf(part: Part, stored: StoredParts): Tally[] {
   const { company, records } = stored
-  const tally = (source: number, count: number, on: string | null = null) => ({
-    source,
-    count,
-    named: count,
-    ended: 0,
-    on,
-  })
-  if (part === 'employees') {
-    const figures = stored.accounts.map(one => ({ ...one, count: one.named }))
-    return [...fieldTallies(part, stored), ...figures]
-  }
+  // A number that is of no year stands beside those of years, and is no further one.
+  if (part === 'employees' && stored.headcounts.length > 0) return stored.headcounts
   if (isField(part)) return fieldTallies(part, stored)
-  if (part === 'accounts') return stored.accounts.map(one => ({ ...one, named: one.count }))
-  if (part === 'charges') {
-    const outstanding = records.flatMap(({ source, on, register }) => {
-      const count = register?.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register?.chargesOutstanding
-      return count ? [tally(source, count, on)] : []
-    })
-    return [...stored.charges, ...outstanding]
-  }
+  if (part === 'charges') return stored.charges.length > 0 ? stored.charges : chargesIn(stored)
   if (part === 'insolvency') {
-    const open = records.flatMap(({ source, on, register }) => (register?.isInsolvent ? [tally(source, 1, on)] : []))
+    const open = records.flatMap(({ source, on, register }) =>
+      register && isInsolventOn(register, stored.day) ? [tally(source, 1, on)] : [],
+    )
     const isNamed = isFailingBy.test(company.status ?? '')
     const found = [...stored.insolvency, ...open]
-    return found.some(({ count }) => count > 0) || !isNamed ? found : [tally(company.basicSource, 1)]
+    const isOpen = found.some(({ count, ended }) => count > ended)
+    return isOpen || !isNamed ? found : [...found, tally(company.basicSource, 1)]
   }
   return stored[part]
+}
+
+const tally = (source: number, count: number, on: string | null = null, ended = 0): Tally => ({
+  ...{ source, count, named: count - ended, ended, on },
+})
+
+/** As reports, scores and flags take them: a list decides, and a register's count only where none is loaded. */
+function chargesIn({ records, day }: StoredParts): Tally[] {
+  for (const { source, on, register } of records) {
+    const listed = knownCharges({ charges: [], register: register ?? {} }, day)
+    const ended = listed.filter(charge => !isOutstanding(charge, day)).length
+    if (listed.length > 0) return [tally(source, listed.length, on, ended)]
+  }
+  const counting = records.find(({ register }) => register?.chargesOutstanding)
+  return counting ? [tally(counting.source, Number(counting.register?.chargesOutstanding), counting.on)] : []
 }
 
 /** The columns of a company that make up a part. */
@@ -211,12 +264,12 @@ function fieldTallies(part: FieldPart, { company, records }: StoredParts): Tally
 }
 
 /** What records state outright about what they do not have. */
-function statementsOf(part: Part, { records }: StoredParts): Said[] {
+function statementsOf(part: Part, { records, day }: StoredParts): Said[] {
   return records.flatMap(({ source, on, absent, register }) => {
     const said = absent?.[part] ? [absent[part]] : []
     const none = (words: string): Absence => ({ reading: 'none', words })
     if (part === 'charges' && register?.chargesOutstanding === 0) said.push(none('0 outstanding'))
-    if (part === 'insolvency' && register?.isInsolvent === false) said.push(none('no open case'))
+    if (part === 'insolvency' && register && isInsolventOn(register, day) === false) said.push(none('no open case'))
     return said.map(one => ({ ...one, source, on }))
   })
 }

@@ -59,7 +59,7 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
   const { rows } = await sql<FullRecordRow>`
     with recursive ${groupAround(servedCompany(companyId), 'whole', now)}
     select (select array_to_json(${companies.texts}) from companies where id = selected.id) as company,
-      ${allOf(officerList, sql`selected.id`)} as officers, ${allOf(everyHolding, sql`selected.id`)} as holdings,
+      ${allOf(officerList(now), sql`selected.id`)} as officers, ${allOf(everyHolding(now), sql`selected.id`)} as holdings,
       ${allOf(statementList, sql`selected.id`)} as statements, array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links,
       ${storedParts(sql`selected.id`, now)} as coverage
     from selected
@@ -76,8 +76,8 @@ async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRe
     sql<{ company: TextRow; mergedInto: number | null }>`
       select array_to_json(${companies.texts}) as company, merged_into as "mergedInto" from companies where id = ${companyId}
     `.execute(db),
-    rowsOf(db, officerList, companyId),
-    rowsOf(db, everyHolding, companyId),
+    rowsOf(db, officerList(now), companyId),
+    rowsOf(db, everyHolding(now), companyId),
     rowsOf(db, statementList, companyId),
     readGroup(db, companyId, now),
     readStoredParts(db, companyId, now),

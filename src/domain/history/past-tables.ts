@@ -1,3 +1,4 @@
+import { inEffectText } from '#facts/in-effect.ts'
 import { operatorSource } from '../companies/sources.ts'
 
 /** The parameters of a day. All of them are ours or were checked: they become part of the text of statements. */
@@ -115,22 +116,19 @@ const replaced = (columns: readonly string[], values: Record<string, string>) =>
   columns.map(name => (values[name] ? `${values[name]} as ${name}` : `t.${name}`)).join(', ')
 
 /**
- * SQL: of what is known, what was in effect on a day by the dates that sources give. A fact without a first day counts as always having
- * been in effect; one that ended without a day, as not in effect. A fact that ended on the day itself still was.
+ * SQL: of what is known, what was in effect on a day by the dates that sources give, as of today too. A fact without a first
+ * day counts as always having been in effect; one that ended without a day, as not in effect.
  */
 const heldOn: Record<string, HeldOn> = {
   officers: (known, columns, day) => `
     select ${replaced(columns, { is_current: 'true' })} from (${known}) t
-    where coalesce(t.appointed_on <= '${day}', true) and case when t.resigned_on is not null then t.resigned_on >= '${day}'
-      else t.is_current or coalesce(t.vanished_on > '${day}', false) end`,
+    where ${inEffectText('officers', 't', { day: `'${day}'` })}`,
   holdings: (known, columns, day) => `
     select ${replaced(columns, { held_until: 'null::date', vanished_on: 'null::date' })} from (${known}) t
-    where coalesce(t.held_from <= '${day}', true) and coalesce(t.held_until >= '${day}', true)
-      and coalesce(t.vanished_on > '${day}', true)`,
+    where ${inEffectText('holdings', 't', { day: `'${day}'` })}`,
   links: (known, columns, day) => `
     select ${replaced(columns, { vanished_on: 'null::date' })} from (${known}) t
-    where coalesce(t.valid_from <= '${day}', true) and coalesce(t.valid_until >= '${day}', true)
-      and coalesce(t.vanished_on > '${day}', true)`,
+    where ${inEffectText('links', 't', { day: `'${day}'` })}`,
   // A status is today's. Of a company that was dissolved later, all that is known is that it had not been dissolved.
   companies: (known, columns, day) => `
     select ${replaced(columns, {

@@ -1,6 +1,7 @@
 import type { Read } from '#facts/fact.ts'
+import { inEffect } from '#facts/in-effect.ts'
 import { officer } from '#facts/officer.ts'
-import { readingOf } from '#facts/reading.ts'
+import { readingOnDay } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
@@ -12,16 +13,19 @@ type Row = Read<typeof officer>
 export type Officer = Assessed<Row>
 
 /** For `officers o`. */
-export const officers = readingOf(officer, 'record', 'o')
+export const officers = readingOnDay(officer, 'record', 'o')
 
-/** Current officers first, then former ones, each newest appointment first. */
-export const officerList: FactList<Row> = {
-  reading: officers,
+/** Current officers first, then the others, each newest appointment first. */
+export const officerOrder = (day: Date) =>
+  sql`${inEffect('officers', 'o', day)} desc, o.appointed_on desc nulls last, o.id`
+
+export const officerList = (day: Date): FactList<Row> => ({
+  reading: officers.on(day),
   from: id => sql`from officers o where o.company_id = ${id}`,
-  order: sql`order by o.is_current desc, o.appointed_on desc nulls last, o.id`,
-}
+  order: sql`order by ${officerOrder(day)}`,
+})
 
 export async function listOfficers(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Officer>> {
-  const page = await pageOfFacts(db, companyId, paging, officerList)
+  const page = await pageOfFacts(db, companyId, paging, officerList(now))
   return { ...page, items: assessed(page.items, now) }
 }

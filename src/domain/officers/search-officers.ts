@@ -1,4 +1,5 @@
 import { company } from '#facts/company.ts'
+import { inEffect } from '#facts/in-effect.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
@@ -11,7 +12,7 @@ import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
 import { likeliest, type NameMatch, type NameSearch, ranked } from '../search/name-match.ts'
 import { type Assessed, assessed, dayOf, statusInSql, type VerificationStatus } from '../verification/verification.ts'
-import { officers } from './officer.ts'
+import { officerOrder, officers } from './officer.ts'
 
 export type DateRange = { gte?: string; lte?: string }
 
@@ -52,16 +53,16 @@ export async function searchOfficers(db: Db, search: OfficerSearch, now: Date): 
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
     if (matches.length === 0) return { items: [], total }
-    if (await db.isSpread()) return { items: assessed(await readSpread(db, matches), now), total }
+    if (await db.isSpread()) return { items: assessed(await readSpread(db, matches, now), now), total }
     const { rows } = await sql<{ found: TextRow[]; version: number | null }>`
       select array_to_json(array(
-        select ${officers.texts} || ${itsCompany.texts}
+        select ${officers.on(now).texts} || ${itsCompany.texts}
         from (
           select o.*, m.rank from ${ranked(likeliest(matches, maxResults))}
             join officers o on o.company_id = m.company_id and o.id = m.id
-          order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${maxResults}
+          order by m.rank desc, ${officerOrder(now)} limit ${maxResults}
         ) o join companies c on c.id = o.company_id
-        order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
+        order by o.rank desc, ${officerOrder(now)}
       )) as found, ${await indexVersion(db)}
     `.execute(db)
     const { found, version } = rows[0] as { found: TextRow[]; version: number | null }
@@ -71,12 +72,12 @@ export async function searchOfficers(db: Db, search: OfficerSearch, now: Date): 
 }
 
 /** On a cluster each node joins what it has, and the best of all are taken. */
-async function readSpread(db: Db, matches: NameMatch[]): Promise<Found[]> {
+async function readSpread(db: Db, matches: NameMatch[], now: Date): Promise<Found[]> {
   const { rows } = await sql<{ found: TextRow }>`
-    select ${officers.texts} || ${itsCompany.texts} as found
+    select ${officers.on(now).texts} || ${itsCompany.texts} as found
     from ${ranked(likeliest(matches, maxResults))}
       join officers o on o.company_id = m.company_id and o.id = m.id join companies c on c.id = o.company_id
-    order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${maxResults}
+    order by m.rank desc, ${officerOrder(now)} limit ${maxResults}
   `.execute(db)
   return rows.map(({ found }) => foundOfficerOf(found))
 }
@@ -96,13 +97,16 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined, no
   return [
     ...given(search.birthYear, year => sql`o.birth_year = ${year}`),
     ...given(search.country, country => sql`c.country_code = ${country}`),
-    ...given(search.current, isCurrent => sql`o.is_current = ${isCurrent}`),
+    ...given(search.current, isCurrent => sql`${inEffect('officers', 'o', now)} = ${isCurrent}`),
     ...within(sql`o.appointed_on`, search.appointed),
     ...within(sql`o.resigned_on`, search.resigned),
     ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
     ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number, search.country)),
     ...given(search.companyStatuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
-    ...given(search.verification, status => sql`o.is_current and ${statusInSql('o', dayOf(now))} = ${status}`),
+    ...given(
+      search.verification,
+      status => sql`${inEffect('officers', 'o', now)} and ${statusInSql('o', dayOf(now))} = ${status}`,
+    ),
     ...given(search.companyCountries, countries => sql`(${sql.join(inCountries(countries), ' or ')})`),
   ]
 }

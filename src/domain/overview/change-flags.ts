@@ -17,7 +17,7 @@ export function changeFlags(facts: OverviewFacts, today: string): Flag[] {
 function officerFlags({ officers }: OverviewFacts, today: string): Flag[] {
   const evidence = { part: 'officers', sourceId: officers[0]?.sourceId ?? null } as const
   const flags: Flag[] = []
-  if (officers.length > 0 && officers.every(({ isCurrent }) => !isCurrent)) {
+  if (officers.length > 0 && officers.every(({ isFormer }) => isFormer)) {
     flags.push(flag({ id: 'no_officers', severity: 'look', title: 'Only former officers on record', evidence }))
   }
   const days = officers

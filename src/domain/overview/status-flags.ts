@@ -1,5 +1,6 @@
 import { isFailingBy, isGoneBy } from '../nomenclatures/company-statuses.ts'
 import { ageOf } from '../reports/age-of.ts'
+import { isInsolventOn } from '../reports/register-record.ts'
 import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'
 
@@ -11,7 +12,7 @@ const youngYears = 2
 export function lifeOf({ company, register }: Pick<AtAGlance, 'company' | 'register'>, today: string): Life {
   const { statusId, status, dissolvedOn } = company
   if (statusId === 108 || (dissolvedOn !== null && dissolvedOn <= today) || isGoneBy.test(status ?? '')) return 'ended'
-  if (statusId === 1615 || register.isInsolvent || isFailingBy.test(status ?? '')) return 'ending'
+  if (statusId === 1615 || isInsolventOn(register, today) || isFailingBy.test(status ?? '')) return 'ending'
   return statusId === 106 ? 'active' : 'unknown'
 }
 
@@ -26,7 +27,7 @@ export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, toda
     flags.push(flag({ id: 'not_active', severity: 'against', ...given, evidence }))
   }
   if (life === 'ending') {
-    const isCase = facts.register.isInsolvent === true
+    const isCase = isInsolventOn(facts.register, today) === true
     const title = isCase ? 'In insolvency' : 'Not fully active: closing, in liquidation or insolvency'
     flags.push(flag({ id: 'insolvency', severity: 'against', title, detail: company.status, evidence }))
   }

@@ -1,3 +1,4 @@
+import { inEffect } from '#facts/in-effect.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { notPublished } from '../privacy/not-published.ts'
@@ -25,14 +26,14 @@ export type Appearance = Place & {
 type Row = Omit<Appearance, 'extent'> & Extent
 
 /** The entries at these places. People whose names are not published are left out. */
-export async function readAppearances(db: Db, places: Place[]): Promise<Appearance[]> {
+export async function readAppearances(db: Db, places: Place[], now: Date): Promise<Appearance[]> {
   const [officers, holders] = (['officer', 'holder'] as const).map(kind => {
     const some = places.filter(place => place.kind === kind)
     return { companies: some.map(({ companyId }) => companyId), ids: some.map(({ id }) => id) }
   }) as [Places, Places]
   const { rows } = await sql<Row>`
     select 'officer' as kind, o.company_id as "companyId", o.id, o.full_name as name, o.kind as nature, o.role,
-      o.is_current as "isCurrent", o.birth_year as "birthYear", o.birth_month as "birthMonth",
+      ${inEffect('officers', 'o', now)} as "isCurrent", o.birth_year as "birthYear", o.birth_month as "birthMonth",
       o.appointed_on as "from", o.resigned_on as until, null::numeric as percentage, null::numeric as "percentageMin",
       null::numeric as "percentageMax", false as "isMinOpen", false as "isMaxOpen",
       o.person_key as "personKey", o.source_id as "sourceId"
@@ -40,7 +41,7 @@ export async function readAppearances(db: Db, places: Place[]): Promise<Appearan
     join officers o on o.company_id = asked.company_id and o.id = asked.id
     where o.full_name <> ${notPublished}
     union all
-    select 'holder', h.company_id, h.id, h.holder_name, h.kind, null, h.held_until is null, h.birth_year, null,
+    select 'holder', h.company_id, h.id, h.holder_name, h.kind, null, ${inEffect('holdings', 'h', now)}, h.birth_year, null,
       h.held_from, h.held_until, h.percentage, h.percentage_min, h.percentage_max,
       h.percentage_min_open is true, h.percentage_max_open is true, h.person_key, h.source_id
     from unnest(${holders.companies}::bigint[], ${holders.ids}::bigint[]) asked (company_id, id)

@@ -17,8 +17,8 @@ export type Appearances = {
 const maxResults = { page: 1, perPage: 100 }
 
 /** The person named at a place, for a caller who may see it; throws if there is none. */
-export async function readAppearance(db: Db, place: Place): Promise<Appearance> {
-  const [found] = await readAppearances(db, [place])
+export async function readAppearance(db: Db, place: Place, now: Date): Promise<Appearance> {
+  const [found] = await readAppearances(db, [place], now)
   if (!found) throw new Failure('no_record', { what: 'person' })
   return found
 }
@@ -38,7 +38,7 @@ export async function findAppearances(db: Db, asked: Appearance, now: Date): Pro
     ...holdings.items.map(({ id, company }) => ({ kind: 'holder' as const, companyId: company.id, id })),
   ]
   const unique = [...new Map(places.map(place => [`${place.kind} ${place.companyId} ${place.id}`, place])).values()]
-  const found = (await readAppearances(db, unique)).filter(({ nature }) => nature === asked.nature)
+  const found = (await readAppearances(db, unique, now)).filter(({ nature }) => nature === asked.nature)
   const isAsked = (one: Appearance) =>
     one.kind === asked.kind && one.companyId === asked.companyId && one.id === asked.id
   const isSame = (one: Appearance) =>
@@ -53,7 +53,7 @@ export async function findAppearances(db: Db, asked: Appearance, now: Date): Pro
 }
 
 /** Officers of the same companies whose terms overlap with the person's, as far as the dates are known. */
-export async function readColleagues(db: Db, own: Appearance[]): Promise<Appearance[]> {
+export async function readColleagues(db: Db, own: Appearance[], now: Date): Promise<Appearance[]> {
   const offices = own.filter(({ kind }) => kind === 'officer')
   const { rows } = await sql<{ companyId: number; id: number }>`
     select distinct o.company_id as "companyId", o.id
@@ -69,5 +69,6 @@ export async function readColleagues(db: Db, own: Appearance[]): Promise<Appeara
   return readAppearances(
     db,
     rows.map(row => ({ kind: 'officer', ...row })),
+    now,
   )
 }

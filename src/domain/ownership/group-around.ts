@@ -1,9 +1,9 @@
+import { inEffect } from '#facts/in-effect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Whether a link, of `links l`, holds on a day. A company that is its own parent is ignored. */
 export function holdsOn(day: Date) {
-  const date = day.toISOString().slice(0, 10)
-  return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
+  return sql`l.parent_id <> l.child_id and ${inEffect('links', 'l', day)}`
 }
 
 /** 'whole' is every company under the same ultimate parents, 'line' only those above and below the company. */

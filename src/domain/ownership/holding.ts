@@ -1,6 +1,7 @@
 import type { Read } from '#facts/fact.ts'
 import { holding } from '#facts/holding.ts'
-import { readingOf } from '#facts/reading.ts'
+import { hasEnded, inEffect } from '#facts/in-effect.ts'
+import { readingOnDay } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
@@ -12,31 +13,32 @@ type Row = Read<typeof holding>
 export type Holding = Assessed<Row>
 
 /** For `holdings h`. */
-export const holdings = readingOf(holding, 'record', 'h')
+export const holdings = readingOnDay(holding, 'record', 'h')
 
 /** Who currently holds shares of the company, largest first; a band counts by its upper end. */
-export const holdingList: FactList<Row> = {
-  reading: holdings,
-  from: id => sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`,
+export const holdingList = (day: Date): FactList<Row> => ({
+  reading: holdings.on(day),
+  from: id => sql`from holdings h where h.company_id = ${id} and ${inEffect('holdings', 'h', day)}`,
   order: sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
-}
+})
 
-/** The same with former holders behind the current ones, those that ended last first. */
-export const everyHolding: FactList<Row> = {
-  reading: holdings,
+/** The same with those to come behind the current ones, and former ones last, of which those that ended last come first. */
+export const everyHolding = (day: Date): FactList<Row> => ({
+  reading: holdings.on(day),
   from: id => sql`from holdings h where h.company_id = ${id}`,
-  order: sql`order by h.held_until is not null or h.vanished_on is not null, coalesce(h.held_until, h.vanished_on) desc,
+  order: sql`order by ${inEffect('holdings', 'h', day)} desc, ${hasEnded('holdings', 'h', day)},
+    case when ${hasEnded('holdings', 'h', day)} then coalesce(h.held_until, h.vanished_on) end desc,
     coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
-}
+})
 
 /** Current holders, then former ones. */
 export function listHoldings(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Holding>> {
-  return listed(db, companyId, { paging, now, list: everyHolding })
+  return listed(db, companyId, { paging, now, list: everyHolding(now) })
 }
 
 /** Current holders. An empty page proves nothing. */
 export function listShareholders(db: Db, companyId: number, paging: Paging, now: Date): Promise<Page<Holding>> {
-  return listed(db, companyId, { paging, now, list: holdingList })
+  return listed(db, companyId, { paging, now, list: holdingList(now) })
 }
 
 type Asked = { paging: Paging; now: Date; list: FactList<Row> }

@@ -1,9 +1,9 @@
+import { hasEnded } from '#facts/in-effect.ts'
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Extent } from './beneficial-owners.ts'
 import { type Edge, edgeOfLink, pairOf } from './edge.ts'
-import { holdsOn } from './group-around.ts'
 import { type DatedLink, datedLinks } from './link.ts'
 import { holderOf, holdingStatedOn, type Identified, keyOf, listedHoldings } from './shares-from.ts'
 
@@ -22,15 +22,15 @@ export async function readEndedEdges(
 ): Promise<Edge[]> {
   const holdings = await sql<EndedHolding>`
     select ${listedHoldings.columns}, h.company_id as "companyId", coalesce(c.merged_into, c.id) as "holderCompanyId",
-      ${holdingStatedOn} as "statedOn", coalesce(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
+      ${holdingStatedOn} as "statedOn", least(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
     from holdings h left join companies c on c.id = h.holder_company_id
-    where h.company_id = any(${arrayText(above)}::bigint[]) and (h.held_until is not null or h.vanished_on is not null)
+    where h.company_id = any(${arrayText(above)}::bigint[]) and ${hasEnded('holdings', 'h', day)}
     order by "endedOn" desc, h.id limit ${maxEnded}
   `.execute(db)
   const links = await sql<DatedLink & { endedOn: string }>`
-    select ${datedLinks.columns}, coalesce(l.valid_until, l.vanished_on) as "endedOn" from links l
+    select ${datedLinks.columns}, least(l.valid_until, l.vanished_on) as "endedOn" from links l
     where (l.child_id = any(${arrayText(around)}::bigint[]) or l.parent_id = any(${arrayText(around)}::bigint[]))
-      and l.parent_id <> l.child_id and not (${holdsOn(day)})
+      and l.parent_id <> l.child_id and ${hasEnded('links', 'l', day)}
     order by "endedOn" desc, l.parent_id, l.child_id limit ${maxEnded}
   `.execute(db)
   const edges = [

@@ -1,3 +1,4 @@
+import { inEffect } from '#facts/in-effect.ts'
 import type { Verification } from '#facts/verification.ts'
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
@@ -45,12 +46,10 @@ const isHeldDirectly = sql`(
   ))
 )`
 
-const partColumns = (date: string) => sql`${listedHoldings.columns}, ${holdingStatedOn} as "statedOn",
-  (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"`
+const partColumns = sql`${listedHoldings.columns}, ${holdingStatedOn} as "statedOn", ${isHeldDirectly} as "isBesideOthers"`
 
 /** The holders of all companies above one. No company is visited twice, so cycles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
-  const date = day.toISOString().slice(0, 10)
   // "offset 0" makes PostgreSQL use the indexes once for each company.
   const { rows } = await sql<Listed>`
     with recursive above (id) as (
@@ -59,7 +58,7 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
       select holder.id from above cross join lateral (
         select coalesce(c.merged_into, c.id) as id
         from holdings h join companies c on c.id = h.holder_company_id
-        where h.company_id = above.id and h.held_until is null and h.vanished_on is null
+        where h.company_id = above.id and ${inEffect('holdings', 'h', day)}
         union all
         select l.parent_id from links l where l.child_id = above.id and ${holdsOn(day)}
         offset 0
@@ -68,9 +67,9 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     nearest as (select id from above limit ${maxCompanies})
     select nearest.id as "companyId", part.*
     from nearest left join lateral (
-      select ${partColumns(date)}, coalesce(c.merged_into, c.id) as "holderCompanyId"
+      select ${partColumns}, coalesce(c.merged_into, c.id) as "holderCompanyId"
       from holdings h left join companies c on c.id = h.holder_company_id
-      where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null
+      where h.company_id = nearest.id and ${inEffect('holdings', 'h', day)}
       offset 0
     ) part on true
     order by nearest.id, part.id
@@ -98,9 +97,9 @@ async function partsByLevel(db: Db, companyId: number, day: Date): Promise<Liste
 
 async function partsOf(db: Db, ids: number[], day: Date): Promise<ListedPart[]> {
   const { rows } = await sql<ListedPart>`
-    select h.company_id as "companyId", ${partColumns(day.toISOString().slice(0, 10))}, h.holder_company_id as "holderCompanyId"
+    select h.company_id as "companyId", ${partColumns}, h.holder_company_id as "holderCompanyId"
     from holdings h
-    where h.company_id = any(${arrayText(ids)}::bigint[]) and h.held_until is null and h.vanished_on is null
+    where h.company_id = any(${arrayText(ids)}::bigint[]) and ${inEffect('holdings', 'h', day)}
     order by h.company_id, h.id
   `.execute(db)
   const holders = new Set(rows.flatMap(({ holderCompanyId }) => holderCompanyId ?? []))

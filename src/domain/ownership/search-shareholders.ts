@@ -1,4 +1,5 @@
 import { company } from '#facts/company.ts'
+import { inEffect } from '#facts/in-effect.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
@@ -52,14 +53,14 @@ export async function searchShareholders(
     text: search.name,
     whose: 'holder',
     joined: sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`,
-    where: conditionsOf(search, companies?.ids),
+    where: conditionsOf(search, companies?.ids, now),
     most: maxMatches,
   }
   return matchNames(db, named, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore
     if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
     const { rows } = await sql<Found & { itsCompany: TextRow; version: number | null }>`
-      select ${holdings.columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${await indexVersion(db)}
+      select ${holdings.on(now).columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${await indexVersion(db)}
       from (
         select h.*, m.rank from ${ranked(likeliest(matches, offsetOf(paging) + paging.perPage))}
           join holdings h on h.company_id = m.company_id and h.id = m.id
@@ -76,9 +77,10 @@ export async function searchShareholders(
   })
 }
 
-function conditionsOf(search: ShareholderSearch, companies: number[] | undefined): Sql[] {
+function conditionsOf(search: ShareholderSearch, companies: number[] | undefined, now: Date): Sql[] {
   const { registrationNumber, vatNumber, countries, percentage } = search
   return [
+    inEffect('holdings', 'h', now),
     ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
     ...given(registrationNumber, number =>
       hasNumber('reg', sql`h.company_id`, number, countries?.length === 1 ? countries[0] : undefined),

@@ -32,7 +32,7 @@ export type HeldPart = Omit<ReturnType<typeof listedHoldings.of>, 'identityVerif
   /** Also null if the company is not in our data. */
   holderCompanyId: number | null
   statedOn: string | null
-  /** Whether it adds to the others' shares: not held through another listed holder, and not starting in the future. */
+  /** Whether it adds to the others' shares: not held through another listed holder. */
   isBesideOthers: boolean
 }
 

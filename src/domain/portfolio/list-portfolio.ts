@@ -89,7 +89,7 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
   const known = await readKnown(db, [...own.keys()])
   const registers = await readRegisters(db, unlocked)
   const accounts = await readLastAccounts(db, unlocked)
-  const overdue = await readOverdueRoles(db, unlocked, today)
+  const overdue = await readOverdueRoles(db, unlocked, new Date(today))
   const changes = await readLastChanges(db, unlocked)
   const checks = await readChecks(db, workspaceId)
   return known.map(found => {

@@ -11,7 +11,7 @@ const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee:
 
 /**
  * Every row whose name shares two words with this one, or its only word: all that may be the same person, and many that are
- * not. They are found by the search index, except for former holders, which it does not have.
+ * not. They are found by the search index, except for former holders, which it need not have.
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Mention[]> {
   const words = wordsOf(name)
@@ -39,8 +39,11 @@ export async function findNamed(client: SqlClient, name: string): Promise<Mentio
   const held = await readMentions(client, {
     shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}`,
   })
-  return [...found, ...held]
+  const known = new Set(found.map(placeOf))
+  return [...found, ...held.filter(mention => !known.has(placeOf(mention)))]
 }
+
+const placeOf = ({ kind, companyId, id }: Mention) => `${kind} ${companyId} ${id}`
 
 /** SQL: whether a text may contain a word in lower-case Latin letters. A text with other letters or apostrophes always may. */
 export const mayContain = (text: Sql, word: string) =>

@@ -2,8 +2,6 @@ import type { Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import type { Actor } from '../audit/actor.ts'
-import { recordAct } from '../audit/record-act.ts'
 import { withMerged } from '../companies/company.ts'
 import { openSuppressionKey, SuppressionKeyError } from './suppression-key.ts'
 import type { Suppression, SuppressionData } from './suppressions.ts'
@@ -53,14 +51,4 @@ export async function listSuppressions(db: Db): Promise<ListedSuppression[]> {
     from suppressions s order by s.id
   `.execute(db)
   return rows
-}
-
-/** Ends a suppression; false where there is none with this number. Nothing was kept that could be restored. */
-export async function liftSuppression(db: Db, id: number, by: Actor): Promise<boolean> {
-  return db.transaction(async tx => {
-    const { rows } = await sql`delete from suppressions where id = ${id} returning id`.execute(tx)
-    if (rows.length === 0) return false
-    await recordAct(tx, by, { act: 'suppression.lifted', workspaceId: null, object: id })
-    return true
-  })
 }

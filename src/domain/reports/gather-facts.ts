@@ -6,9 +6,10 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { readCompany } from '../companies/company.ts'
+import { everyFact } from '../companies/page-of-facts.ts'
 import { readStatements } from '../financials/read-financials.ts'
-import { type Officer, officers } from '../officers/officer.ts'
-import { type Holding, holdings } from '../ownership/holding.ts'
+import { officerList } from '../officers/officer.ts'
+import { holdingList } from '../ownership/holding.ts'
 import type { Link } from '../ownership/link.ts'
 import { type Group, readGroup } from '../ownership/read-group.ts'
 import { assessed } from '../verification/verification.ts'
@@ -24,8 +25,8 @@ export async function gatherFacts(snapshot: Db, companyId: number, createdAt: Da
   return {
     company: record,
     ...(await readCompanyFacts(snapshot, id, createdAt)),
-    officers: await readOfficers(snapshot, id, createdAt),
-    holdings: await readHoldings(snapshot, id, createdAt),
+    officers: assessed(await everyFact(snapshot, id, officerList(createdAt)), createdAt),
+    holdings: assessed(await everyFact(snapshot, id, holdingList(createdAt)), createdAt),
     group,
     statements: await readStatements(snapshot, id),
     parent: await readParent(snapshot, group),
@@ -103,22 +104,6 @@ function enquiriesAbout(id: number, createdAt: Date): Sql {
       where r.company_id = ${id} and r.created_at >= ${first} and r.created_at <= ${createdAt} and r.status <> 'failed'
       group by 1
     ) m`
-}
-
-async function readOfficers(db: Db, id: number, now: Date): Promise<Officer[]> {
-  const { rows } = await sql<ReturnType<typeof officers.of>>`
-    select ${officers.columns} from officers o where o.company_id = ${id}
-    order by o.is_current desc, o.appointed_on desc nulls last, o.id
-  `.execute(db)
-  return assessed(rows, now)
-}
-
-async function readHoldings(db: Db, id: number, now: Date): Promise<Holding[]> {
-  const { rows } = await sql<ReturnType<typeof holdings.of>>`
-    select ${holdings.columns} from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null
-    order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
-  `.execute(db)
-  return assessed(rows, now)
 }
 
 /** The parent that is known to hold more than half. */

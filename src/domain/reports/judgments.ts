@@ -23,9 +23,13 @@ export function judgmentCautions(facts: Pick<ReportFacts, 'filings'>, day: strin
 
 export const openJudgments = 'There are court judgments that are not settled.'
 
-/** The known charges, from a source's list or else from that in the register's own record. */
-export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' | 'register'>): Charge[] {
-  if (charges.length > 0) return charges
+/** The charges that were known to exist on a day, from a source's list or else from that in the register's own record. */
+export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' | 'register'>, day: string): Charge[] {
+  const all = charges.length > 0 ? charges : listedIn(register)
+  return all.filter(({ createdOn }) => createdOn === null || createdOn <= day)
+}
+
+function listedIn(register: ReportFacts['register']): Charge[] {
   return (register.charges ?? []).map(charge => ({
     kind: charge.kind,
     description: charge.description ?? null,
@@ -38,14 +42,13 @@ export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' 
   }))
 }
 
-/** Whether a charge was outstanding on a day. Reports count, list and score charges by this alone. */
-export function isOutstanding({ createdOn, satisfiedOn, isSatisfied }: Charge, day: string): boolean {
-  if (createdOn !== null && createdOn > day) return false
+/** Whether a charge that existed was outstanding on a day. Everything that counts, lists or scores charges does it by this alone. */
+export function isOutstanding({ satisfiedOn, isSatisfied }: Charge, day: string): boolean {
   return satisfiedOn === null ? isSatisfied !== true : satisfiedOn > day
 }
 
 /** How many of the listed charges were outstanding on a day; null where none was listed by then. */
 export function countOutstanding(facts: Pick<ReportFacts, 'charges' | 'register'>, day: string): number | null {
-  const listed = knownCharges(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
+  const listed = knownCharges(facts, day)
   return listed.length === 0 ? null : listed.filter(charge => isOutstanding(charge, day)).length
 }

@@ -7,10 +7,18 @@ export type RegisterRecord = {
   charges?: RegisteredCharge[] | null
   /** Charges that are not wholly satisfied, where a register only counts them. */
   chargesOutstanding?: number | null
-  /** Whether an open insolvency case is listed. */
+  /** Whether an insolvency case is listed of which no end is stated. */
   isInsolvent?: boolean | null
+  /** The last day on which one ends, where the ends of all are stated: it may lie ahead. */
+  insolventUntil?: string | null
   accountsDueOn?: string | null
   accountsCategory?: string | null
+}
+
+/** Whether a register lists a case that is open on a day; null where it lists none and does not say so. */
+export function isInsolventOn({ isInsolvent, insolventUntil }: RegisterRecord, day: string): boolean | null {
+  if (insolventUntil && insolventUntil > day) return true
+  return isInsolvent ?? null
 }
 
 export type RegisteredCharge = {

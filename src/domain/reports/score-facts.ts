@@ -4,6 +4,7 @@ import { isFailingBy, isGoneBy } from '../nomenclatures/company-statuses.ts'
 import { ageOf, daysBetween, yearsBetween } from './age-of.ts'
 import { rounded } from './factors.ts'
 import { countOutstanding, isOpen, isRecent, judgmentsIn } from './judgments.ts'
+import { isInsolventOn } from './register-record.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
 
@@ -63,7 +64,7 @@ function branchOf(
   if (company.dissolvedOn !== null && company.dissolvedOn <= day) return 'dissolved'
   if (isToday && (company.statusId === 108 || isGoneBy.test(status))) return 'dissolved'
   if (filings.some(filing => filing.kind === 'insolvency' && isOpen(filing, day))) return 'insolvent'
-  if (isToday && (company.statusId === 1615 || isFailingBy.test(status) || register.isInsolvent)) {
+  if (isToday && (company.statusId === 1615 || isFailingBy.test(status) || isInsolventOn(register, day))) {
     return 'insolvent'
   }
   const accounts = filings.filter(filing => filing.kind === 'accounts' && filing.filedOn !== null)

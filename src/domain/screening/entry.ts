@@ -1,3 +1,4 @@
+import { statedDay } from '#facts/stated-day.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
@@ -137,15 +138,26 @@ export type StoredEntry = ListEntry & {
   sourceId: number
   /** Changes when what is compared changes, and only then. */
   compared: string
-  firstSeen: string
-  /** The day of the first file without it. */
+  /** The day of the first file with it; null where no file states its day. */
+  firstSeen: string | null
+  /** The day of the first file without it, alike. */
   vanishedOn: string | null
+  /** The day on which it was seen to be gone: of that file, or else of its loading here. */
+  seenGoneOn: string | null
+}
+
+const statedOn = (day: string) => sql.raw(`(${statedDay(`t.${day}`, 't.source_id')})::text`)
+
+/** Since when it is no longer listed, as the list states it, or the first file without it; null where neither states a day. */
+export function delistedDay({ delistedOn, vanishedOn }: Pick<StoredEntry, 'delistedOn' | 'vanishedOn'>): string | null {
+  return [delistedOn, vanishedOn].filter(day => day !== null).sort()[0] ?? null
 }
 
 export async function readEntries(db: Db, ids: number[]): Promise<StoredEntry[]> {
   const { rows } = await sql<{ said: ListEntry } & Omit<StoredEntry, keyof ListEntry>>`
-    select id::float8, source_id as "sourceId", compared, first_seen::text as "firstSeen", vanished_on::text as "vanishedOn", said
-    from screening_entries where id = any(${ids}::bigint[]) order by id
+    select id::float8, source_id as "sourceId", compared, ${statedOn('first_seen')} as "firstSeen", ${statedOn('vanished_on')} as "vanishedOn",
+      vanished_on::text as "seenGoneOn", said
+    from screening_entries t where id = any(${ids}::bigint[]) order by id
   `.execute(db)
   return rows.map(({ said, ...known }) => ({ ...said, ...known }))
 }

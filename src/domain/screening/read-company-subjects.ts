@@ -1,3 +1,4 @@
+import { hasEnded } from '#facts/in-effect.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Subject } from './subject.ts'
@@ -8,7 +9,7 @@ export type CompanySubject = {
   role: 'company' | 'officer' | 'holder' | 'beneficial_owner' | 'group_member'
   /** The officer or the holding; null for others. */
   rowId: number | null
-  /** Whether the office or the holding has ended, according to its source, or because the source no longer lists it. */
+  /** Whether the office or the holding has ended, by its days, or because the source no longer lists it. */
   isFormer: boolean
   subject: Subject
 }
@@ -35,14 +36,14 @@ export async function readCompaniesAlone(db: Db, ids: number[]): Promise<Company
 }
 
 /** The same, with their officers and holders, former ones first: of a party that is both, the last is reported. */
-export async function readCompanySubjects(db: Db, ids: number[]): Promise<CompanySubject[]> {
+export async function readCompanySubjects(db: Db, ids: number[], now: Date): Promise<CompanySubject[]> {
   const { rows } = await sql<Row>`
     ${companiesOf(ids)}
     union all
-    select o.company_id, 'officer', o.id, not o.is_current, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
+    select o.company_id, 'officer', o.id, ${hasEnded('officers', 'o', now)}, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
     from officers o where o.company_id = any(${ids}::bigint[])
     union all
-    select h.company_id, 'holder', h.id, h.held_until is not null or h.vanished_on is not null, h.kind, array[h.holder_name],
+    select h.company_id, 'holder', h.id, ${hasEnded('holdings', 'h', now)}, h.kind, array[h.holder_name],
       h.birth_year, null, h.holder_country, null, null, null
     from holdings h where h.company_id = any(${ids}::bigint[])
     order by "isFormer" desc

@@ -10,7 +10,7 @@ const maxMembers = 500
 
 /** A company's officers, holders and beneficial owners, and its group companies above and below it. */
 export async function readSubjectsAround(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
-  const own = await readCompanySubjects(db, [companyId])
+  const own = await readCompanySubjects(db, [companyId], now)
   const members = await readMembers(db, companyId, now)
   return [...own, ...(await readOwners(db, companyId, now)), ...members]
 }

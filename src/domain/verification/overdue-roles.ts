@@ -1,6 +1,7 @@
+import { inEffect } from '#facts/in-effect.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { type AssessedVerification, statusInSql } from './verification.ts'
+import { type AssessedVerification, dayOf, statusInSql } from './verification.ts'
 
 /** How many people have not given a statement that was due, and since when the first of them. */
 export type Overdue = { people: number; since: string; sourceId: number }
@@ -21,20 +22,20 @@ export function overdueAmong(roles: Role[]): Overdue | null {
 type Row = Overdue & { id: number; whose: keyof OverdueRoles }
 
 /** The same of many companies at once. */
-export async function readOverdueRoles(db: Db, ids: number[], today: string): Promise<Map<number, OverdueRoles>> {
+export async function readOverdueRoles(db: Db, ids: number[], now: Date): Promise<Map<number, OverdueRoles>> {
   const { rows } = await sql<Row>`
     select o.company_id as id, 'officers' as whose, count(distinct o.full_name)::int as people,
       min(o.identity_verification ->> 'statement_due') as since, min(o.source_id) as "sourceId"
     from officers o
-    where o.company_id = any(${ids}::bigint[]) and o.is_current and o.identity_verification is not null
-      and ${statusInSql('o', today)} = 'overdue'
+    where o.company_id = any(${ids}::bigint[]) and ${inEffect('officers', 'o', now)} and o.identity_verification is not null
+      and ${statusInSql('o', dayOf(now))} = 'overdue'
     group by o.company_id
     union all
     select h.company_id, 'owners', count(distinct h.holder_name)::int,
       min(h.identity_verification ->> 'statement_due'), min(h.source_id)
     from holdings h
-    where h.company_id = any(${ids}::bigint[]) and h.held_until is null and h.vanished_on is null
-      and h.identity_verification is not null and ${statusInSql('h', today)} = 'overdue'
+    where h.company_id = any(${ids}::bigint[]) and ${inEffect('holdings', 'h', now)}
+      and h.identity_verification is not null and ${statusInSql('h', dayOf(now))} = 'overdue'
     group by h.company_id
   `.execute(db)
   const found = new Map<number, OverdueRoles>()

@@ -1,8 +1,10 @@
-import type { Sighting, Suppressions } from '#domain/privacy/suppressions.ts'
+import type { Sighting, Suppression, Suppressions } from '#domain/privacy/suppressions.ts'
 import { withoutNamed } from '#domain/privacy/without-texts.ts'
 import { keyText } from './canonical-key.ts'
 import type { CompanyEntry, Entry, HoldingEntry, OfficerEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'
+
+const beginning = 'left out of '
 
 /** An entry without the suppressed people; null where it is only about them. Of an officer stays that one was left out. */
 export function withheld(entry: Entry, suppressions: Suppressions, sourceId: number): Entry | null {
@@ -11,20 +13,23 @@ export function withheld(entry: Entry, suppressions: Suppressions, sourceId: num
   const companyId = companyIdOf(entry, suppressions)
   const sighting = sightingIn(entry, companyId, sourceId)
   const one = sighting && suppressions.find(sighting)
-  if (one && entry.kind === 'officer') return leftOut(entry)
+  if (one && entry.kind === 'officer') return leftOut(entry, one)
   if (one && entry.kind !== 'holding') return null
   return withoutNamed(entry.kind, one ? withheldHolding(entry as HoldingEntry) : entry, text =>
     suppressions.isNamedIn(text, companyId, one),
   )
 }
 
-/** Otherwise a company of which nobody else is known would be one that has no officers. It is the same for everyone of a company. */
-function leftOut({ company, as_of }: OfficerEntry): CompanyEntry {
+/** Otherwise a company of which nobody else is known would be one that has no officers. It goes when the suppression is lifted. */
+function leftOut({ company, as_of }: OfficerEntry, { id }: Suppression): CompanyEntry {
   const absent = { officers: { reading: 'withheld' as const, words: 'left out here' } }
-  return { kind: 'company', key: `left out of ${keyText(company)}`, keys: [company], as_of, absent }
+  return { kind: 'company', key: `${beginning}${keyText(company)} by ${id}`, keys: [company], as_of, absent }
 }
 
-export const isLeftOut = (entry: Entry) => entry.kind === 'company' && entry.key.startsWith('left out of ')
+export const isLeftOut = (entry: Entry) => entry.kind === 'company' && entry.key.startsWith(beginning)
+
+/** SQL: the pattern of the keys of what is noted in place of one suppressed person. */
+export const leftOutBy = (suppression: number) => `${beginning}% by ${suppression}`
 
 function companyIdOf(
   entry: Exclude<Entry, { kind: 'gone' | 'link' | 'listed' }>,

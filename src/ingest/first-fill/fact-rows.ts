@@ -79,10 +79,19 @@ export class FactRows {
       case 'holding':
         return entry.holder_kind === 'person' && entry.holder_name !== null && this.#takeHolding(entry, asOf)
       case 'link':
-        return entry.link_kind === 'branch' && !entry.valid_until && this.#takeBranch(entry, asOf)
+        return (
+          entry.link_kind === 'branch' &&
+          !entry.valid_until &&
+          !this.#isAhead(entry.valid_from) &&
+          this.#takeBranch(entry, asOf)
+        )
       default:
         return false
     }
+  }
+
+  #isAhead(day: string | null | undefined): boolean {
+    return !!day && day >= this.#start.now.slice(0, 10)
   }
 
   #takeOfficer(entry: Extract<Entry, { kind: 'officer' }>, asOf: string): boolean {
@@ -97,6 +106,8 @@ export class FactRows {
   }
 
   #takeHolding(entry: Extract<Entry, { kind: 'holding' }>, asOf: string): boolean {
+    // What ends or begins as days pass is derived from the tables.
+    if (this.#isAhead(entry.held_from) || this.#isAhead(entry.held_until)) return false
     const { wants, content, hash } = stageFact(entry)
     const company = this.#find(wants[0])
     // What is known of the parents is written with the company, which may have been written already.

@@ -5,6 +5,7 @@ import { blockBits, blockOf } from '#facts/block-of-ids.ts'
 import { company } from '#facts/company.ts'
 import { contactNames, contacts } from '#facts/contacts.ts'
 import type { ColumnOf } from '#facts/fact.ts'
+import { inEffectText } from '#facts/in-effect.ts'
 import type { prospect } from '#facts/prospect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { companiesBelow, findAbove } from './find-above.ts'
@@ -47,6 +48,9 @@ function numbersOf(condition: string, metrics: Record<string, string>): string {
 const earlierMetrics = Object.fromEntries(
   Object.entries(comparedMetrics).map(([name, metric]) => [`earlier_${name}`, metric]),
 )
+
+/** The day of the transaction; src/ingest/publish/settle-days.ts follows as days pass. */
+const today = { day: 'current_date' }
 
 const newestFirst = 'coalesce(s.filed_on, s.approved_on) desc nulls last, s.source_id, s.id desc'
 
@@ -185,11 +189,11 @@ const originsByName = {
   left join (
     select h.company_id,
       bool_and(h.kind is not distinct from 'person' or coalesce(h.percentage, h.percentage_max, 100) <= 50) as are_small
-    from holdings h where h.held_until is null and h.vanished_on is null and SOME(h.company_id) group by h.company_id
+    from holdings h where ${inEffectText('holdings', 'h', today)} and SOME(h.company_id) group by h.company_id
   ) holders on holders.company_id = c.id
   left join (
-    select distinct l.parent_id from links l where l.kind = 'ultimate' and l.vanished_on is null
-      and (l.valid_until is null or l.valid_until >= current_date) and SOME(l.parent_id)
+    select distinct l.parent_id from links l where l.kind = 'ultimate' and ${inEffectText('links', 'l', today)}
+      and SOME(l.parent_id)
   ) top on top.parent_id = c.id`,
     needs: [
       ['links', 'child_id'],

@@ -143,7 +143,7 @@ async function markFacts(
     // The values are read before they are marked: marking changes those of an officer.
     const ended = isRecorded(kind)
       ? await sql<Ended>`
-          select ${sql.raw(owner)}::float8 as id, source_key as key, ${valuesOf(kind)} as values
+          select ${sql.raw(owner)}::float8 as id, source_key as key, ${valuesOf(kind, run.today)} as values
           from ${sql.raw(table)} t where ${dropped}
         `.execute(client)
       : { rows: [] }

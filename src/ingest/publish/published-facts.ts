@@ -15,12 +15,13 @@ const insolvency = `array[case when t.vanished_on is null and t.entry ~ '"isInso
  * and once after.
  */
 export async function readPublishedFacts(client: pg.ClientBase, run: Undoing, when: 'before' | 'after'): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
   await sql`create temp table if not exists published (moment text, field_of text, key text, company_id bigint,
     values text[]) on commit drop`.execute(client)
   for (const kind of kinds) {
     const { table } = factTables[kind].fact
     await sql`
-      insert into published select ${when}, ${kind}, t.source_key, t.company_id, ${valuesOf(kind)} from ${sql.raw(table)} t
+      insert into published select ${when}, ${kind}, t.source_key, t.company_id, ${valuesOf(kind, today)} from ${sql.raw(table)} t
       where t.source_id = ${run.sourceId} and t.hash is not null and (t.run_id = ${run.id}
         or t.source_key = any(${await keysOf(client, run, table, 'source_key')}::text[]))
     `.execute(client)

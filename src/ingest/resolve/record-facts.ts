@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FactField } from '#domain/companies/list-changes.ts'
+import { inEffectText, onDay } from '#facts/in-effect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
@@ -15,7 +16,8 @@ const shareOf = (h: string) => `coalesce(trim_scale(${h}.percentage)::text || '%
       then case when ${h}.percentage_max_open then 'under ' else 'at most ' end || trim_scale(${h}.percentage_max)::text || '%'
   end, ${h}.share_value)`
 
-const holds = (h: string, goneOn: string) => `${h}.held_until is null and ${goneOn} is null`
+const holds = (h: string, goneOn: string) => inEffectText('holdings', h, { gone: goneOn })
+const isIn = (o: string, goneOn: string) => inEffectText('officers', o, { gone: goneOn })
 
 /** What its register reports about the verification of a person for a role, whatever the day: "verified from 2026-01-07". */
 const verificationOf = (t: string, name: string, isHeld: string) => {
@@ -51,12 +53,12 @@ const recorded: Recorded[] = [
   {
     field: 'officer_name',
     kind: 'officer',
-    saidBy: (o, goneOn) => `case when ${o}.is_current and ${goneOn} is null then ${o}.full_name end`,
+    saidBy: (o, goneOn) => `case when ${isIn(o, goneOn)} then ${o}.full_name end`,
   },
   {
     field: 'officer_verification',
     kind: 'officer',
-    saidBy: (o, goneOn) => verificationOf(o, `${o}.full_name`, `${o}.is_current and ${goneOn} is null`),
+    saidBy: (o, goneOn) => verificationOf(o, `${o}.full_name`, isIn(o, goneOn)),
   },
   {
     field: 'accounts',
@@ -68,10 +70,10 @@ const recorded: Recorded[] = [
 
 export const isRecorded = (kind: FactKind) => recorded.some(one => one.kind === kind)
 
-/** SQL: what a row of the table of a kind has in each of the fields, for `from TABLE t`. */
-export function valuesOf(kind: FactKind): Sql {
+/** SQL: what a row of the table of a kind has in each of the fields on a day, for `from TABLE t`. */
+export function valuesOf(kind: FactKind, day: string): Sql {
   const values = recorded.filter(one => one.kind === kind).map(({ saidBy }) => saidBy('t', 't.vanished_on'))
-  return sql.raw(`array[${values.join(', ')}]`)
+  return onDay(`array[${values.join(', ')}]::text[]`, day)
 }
 
 export const fieldsOf = (kind: FactKind) => recorded.filter(one => one.kind === kind).map(({ field }) => field)
@@ -91,7 +93,7 @@ export async function recordFacts(client: pg.ClientBase, run: Run, kind: FactKin
     from staged_facts s
     left join old_${sql.raw(table)} o on o.source_key = s.key
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, s.entry) c
-    cross join lateral (values ${sql.raw(lines.join(', '))}) f(field, old_value, new_value)
+    cross join lateral (values ${onDay(lines.join(', '), run.today)}) f(field, old_value, new_value)
     where s.kind = ${kind} and s.owner_id is not null and f.old_value is distinct from f.new_value
       and not is_same_wording(f.old_value, f.new_value)
       and (o.source_key is not null or not ${run.isFirst})

@@ -3,6 +3,7 @@ import { companyAbroadOf } from '#domain/companies/office-place.ts'
 import { operatorSource } from '#domain/companies/sources.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+import { hasEndedText } from '#facts/in-effect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** A row of search_names to be, and which dictionary its words belong to. */
@@ -101,7 +102,7 @@ const officers = people(
   'officer',
 )
 const holders = people(
-  `(select * from holdings where held_until is null and vanished_on is null and holder_name <> '${notPublished}') t`,
+  `(select * from holdings t where not ${hasEndedText('holdings', 't', { day: 'current_date' })} and holder_name <> '${notPublished}') t`,
   'holder_name',
   `coalesce(t.kind, 'company')`,
   'holder',

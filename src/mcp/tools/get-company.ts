@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { headcountBand } from '#domain/companies/company-profile.ts'
 import { listOtherNames } from '#domain/companies/list-other-names.ts'
+import { readActivitySource } from '#domain/companies/read-activity-source.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import type { Covered } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
@@ -56,10 +57,11 @@ export default tool({
   answer: call =>
     aboutCompany(call, async (company, record, { db, now }) => {
       const { limit, from } = windowOf(call.given)
-      const [names, differing, coverage] = await Promise.all([
+      const [names, differing, coverage, { activitySource }] = await Promise.all([
         listOtherNames(db, company.id, { limit, from }),
         readContradictions(db, record),
         readCoverage(db, company.id, now),
+        readActivitySource(db, record),
       ])
       const whole: Record<(typeof members)[number], unknown> = {
         legal_form: record.legalForm,
@@ -94,7 +96,9 @@ export default tool({
           profile,
           ...(hasNames && { other_names_total: names.total }),
           ...(contradicting.length > 0 && { contradicting_sources: contradicting }),
-          coverage: coverage.map(({ part, reading, count, why }) => known({ part, reading, count, why })),
+          coverage: coverage.map(({ part, reading, count, counted, why }) =>
+            known({ part, reading, count, counted, why }),
+          ),
         },
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),
@@ -107,7 +111,7 @@ export default tool({
           ...describeCoverage(coverage),
         ],
         cursor: hasNames ? cursorAfter(from, names.items.length, names.total) : null,
-        sourceIds: [record.basicSource, record.addressSource, record.contactSource],
+        sourceIds: [record.basicSource, record.addressSource, record.contactSource, activitySource],
         notes: [],
       }
     }),

@@ -188,6 +188,7 @@ function showFormer({ score, until, screened, entry, list }: FormerListing) {
   return known({
     score,
     until,
+    seen_gone_on: until === null ? entry.seenGoneOn : undefined,
     subject: subjectOf(screened),
     entry: known({ list: entry.list, list_name: list.name, name: entry.names[0]?.name, link: entry.link }),
   })
@@ -195,7 +196,8 @@ function showFormer({ score, until, screened, entry, list }: FormerListing) {
 
 function describeFormer({ score, until, screened, entry, list }: FormerListing): string {
   const [who, whom] = [screened.subject.names[0], entry.names[0]?.name].map(name => quoted(name ?? ''))
-  return `- NO HIT: ${roleWords(screened)} ${who} may be ${whom}, who was on ${quoted(list.name)} until ${until}; score ${score}`
+  const gone = until ? `until ${until}` : `and was seen to be gone on ${entry.seenGoneOn}`
+  return `- NO HIT: ${roleWords(screened)} ${who} may be ${whom}, who was on ${quoted(list.name)} ${gone}; score ${score}`
 }
 
 function describeHit({ score, outcome, screened, entry, list, reasons, decision }: Hit): string {

@@ -9,7 +9,7 @@ export function registerOf(extra: Record<string, unknown>): RegisterRecord {
     charges: extra.charges === undefined ? null : objects(extra.charges).map(chargeOf),
     chargesOutstanding:
       outstanding === null ? null : outstanding + (wholeNumber(extra.mortgages_num_part_satisfied) ?? 0),
-    isInsolvent: extra.insolvency === undefined ? null : objects(extra.insolvency).some(isOpenCase),
+    ...insolvencyOf(extra.insolvency),
     accountsDueOn: day(extra.accounts_next_due_date),
     accountsCategory: text(extra.accounts_account_category),
   }
@@ -32,11 +32,30 @@ function chargeOf(item: Listed): NonNullable<RegisterRecord['charges']>[number] 
 const over =
   /^(concluded-winding-up|dissolved|administration-ended|administration-discharged|moratorium-ended|voluntary-arrangement-ended)-on$/
 
-/** A case ends on a day of its own, or when the last practitioner ceases to act. */
-function isOpenCase({ dates, practitioners }: Listed): boolean {
-  if (objects(dates).some(({ type }) => over.test(text(type) ?? ''))) return false
-  const acting = objects(practitioners)
-  return acting.length === 0 || acting.some(one => day(one.ceased_to_act_on) === null)
+/** Whether a case is open until further notice, or else until when the last one is. */
+function insolvencyOf(listed: unknown): Pick<RegisterRecord, 'isInsolvent' | 'insolventUntil'> {
+  if (listed === undefined) return { isInsolvent: null }
+  const ends = objects(listed).map(endOf)
+  return {
+    isInsolvent: ends.includes(null),
+    insolventUntil:
+      ends
+        .filter(end => end)
+        .sort()
+        .at(-1) ?? null,
+  }
+}
+
+/** A case ends on a day of its own, or when the last practitioner ceases to act; null while neither is stated, empty without a day. */
+function endOf({ dates, practitioners }: Listed): string | null {
+  const ended = objects(dates).filter(({ type }) => over.test(text(type) ?? ''))
+  if (ended.length > 0)
+    return ended
+      .map(({ date }) => day(date) ?? '')
+      .sort()
+      .at(-1) as string
+  const left = objects(practitioners).map(one => day(one.ceased_to_act_on))
+  return left.includes(null) ? null : (left.sort().at(-1) ?? null)
 }
 
 function objects(value: unknown): Listed[] {

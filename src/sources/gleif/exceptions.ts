@@ -31,16 +31,16 @@ export const exceptions = gleifDataset({
   translate: ({ value }, { reading }) => readFields(value, reading, row => [exceptionEntry(row)]),
 })
 
-const members: Record<string, string> = {
-  DIRECT_ACCOUNTING_CONSOLIDATION_PARENT: 'no_direct_parent_reported',
-  ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT: 'no_ultimate_parent_reported',
+const members: Record<string, [extra: string, about: string]> = {
+  DIRECT_ACCOUNTING_CONSOLIDATION_PARENT: ['no_direct_parent_reported', 'direct parent'],
+  ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT: ['no_ultimate_parent_reported', 'ultimate parent'],
 }
 
 function exceptionEntry(row: Fields): Entry {
   const lei = requireLei(row.require('LEI'))
   const category = row.require('ExceptionCategory')
-  const member = members[category]
-  if (!member) throw new RowError(`unknown kind of exception "${category}"`)
+  const [member, about] = members[category] ?? []
+  if (!member || !about) throw new RowError(`unknown kind of exception "${category}"`)
   const exception = { reasons: row.texts('ExceptionReason'), references: row.texts('ExceptionReference') }
   const { deletedOn } = extensionOf(row)
   const key = `${lei} ${category}`
@@ -49,17 +49,17 @@ function exceptionEntry(row: Fields): Entry {
     kind: 'company',
     key,
     keys: [{ scheme: 'lei', number: lei }],
-    absent: { group: absenceFor(exception.reasons) },
+    absent: { group: absenceFor(exception.reasons, about) },
     extra: { [member]: exception },
   }
 }
 
 type Absence = NonNullable<CompanyEntry['absent']>['group']
 
-/** Reasons for which there is no parent that consolidates; all others keep one to themselves. */
+/** Reasons for which there is no such parent that consolidates; all others keep one to themselves. Of subsidiaries and funds none speaks. */
 const without = /^(NATURAL_PERSONS|NO_KNOWN_PERSON|NON_CONSOLIDATING)$/
 
-function absenceFor(reasons: string[]): Absence {
+function absenceFor(reasons: string[], about: string): Absence {
   const reading = reasons.every(reason => without.test(reason)) ? 'none' : 'withheld'
-  return { reading, words: reasons.join(', ') }
+  return { reading, words: reasons.join(', '), about: `${about} that consolidates it` }
 }

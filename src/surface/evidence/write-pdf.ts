@@ -151,14 +151,14 @@ function coverage(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {
   const columns = [
     { title: 'Part', share: 0.16 },
     { title: 'Reading', share: 0.16 },
-    { title: 'Facts', share: 0.08, isNumber: true },
-    { title: 'Why', share: 0.4 },
+    { title: 'Facts', share: 0.18 },
+    { title: 'Why', share: 0.3 },
     { title: 'Source', share: 0.2 },
   ]
-  const rows = facts.coverage.map(({ part, reading, count, why, sources }) => [
+  const rows = facts.coverage.map(({ part, reading, counted, why, sources }) => [
     part.replaceAll('_', ' '),
     readingWords[reading],
-    count === null ? '' : String(count),
+    counted ?? '',
     why ?? '',
     sources.map(({ id, statedOn }) => cite(id, statedOn)).join(', '),
   ])
@@ -256,7 +256,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
   const rows = listed.items.map(officer => [
     withVerification(officer.fullName, officer),
     officer.role ?? '',
-    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}${contradictionOf(officer) ? ' (the source states both days)' : ''}`,
+    `${officer.appointedOn ?? '?'} – ${officer.resignedOn ?? (officer.isFormer ? '?' : officer.isCurrent ? (asOf ?? 'now') : '')}${contradictionOf(officer) ? ' (the source states both days)' : ''}`,
     cite(officer.sourceId, officer.statedOn),
   ])
   sheet.table(columns, rows)

@@ -23,6 +23,7 @@ import { searches } from './invariants/searches.ts'
 import { sources } from './invariants/sources.ts'
 import { stated } from './invariants/stated.ts'
 import { suppressed } from './invariants/suppressed.ts'
+import { unreadRows } from './invariants/unread-rows.ts'
 import { watching } from './invariants/watching.ts'
 
 /** In the order of the output: what is served, what follows from it, what was changed and charged. */
@@ -46,6 +47,7 @@ export const invariants: Invariant[] = [
   percentageSums,
   ownership,
   coverage,
+  unreadRows,
   reports,
   changes,
   watching,

@@ -152,7 +152,7 @@ test('200 the partner of a joint venture has its name, also where its group is a
   for (const mode of ['lite', 'full'] as const) {
     const { data } = (await read(ids.B, mode)).json()
     const [venture] = (data[0].children as Node[]).flatMap(({ children }) => children)
-    const [partner] = venture?.other_parents as Record<string, unknown>[]
+    const [partner] = (venture?.other_parents ?? []) as Record<string, unknown>[]
     assert.partialDeepStrictEqual(partner, { id: ids.P, name: 'P', country: 'GB' })
   }
 })

@@ -163,11 +163,12 @@ test('what held on a day is told by the dates of the register', async () => {
   assert.deepEqual(await namesOf(`/kyb/${first}/officers?valid_on=2011-11-12`), ['Ada Vanishing'])
   assert.deepEqual(await namesOf(`/kyb/${first}/officers?valid_on=2000-12-31`), ['Ada Vanishing'])
   assert.deepEqual(await namesOf(`/kyb/${first}/shareholders`), ['Ada Vanishing', 'Past Holder'])
-  assert.deepEqual(await namesOf(`/kyb/${first}/shareholders?valid_on=2012-12-12`), ['Past Holder', 'Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/shareholders?valid_on=2012-12-11`), ['Past Holder', 'Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/shareholders?valid_on=2012-12-12`), ['Ada Vanishing'])
   const members = async (query: string) =>
     (await platform.get(`/ownership/${first}${query}`)).body.includes('Second Ltd')
   assert.deepEqual(
-    [await members(''), await members('?valid_on=2015-01-01'), await members('?valid_on=2004-12-31')],
+    [await members(''), await members('?valid_on=2014-12-31'), await members('?valid_on=2004-12-31')],
     [false, true, false],
   )
   const then = (await platform.get(`/companies/${first}?valid_on=2009-12-31&as_of=2026-03-03`)).json()

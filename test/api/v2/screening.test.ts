@@ -155,10 +155,10 @@ test('200: who left is told as a former one, unless there is another office or h
     return hits.filter(({ subject }) => subject.role === 'officer').map(({ subject }) => subject.is_former)
   }
   const which = sql`company_id = ${company.id} and full_name = ${company.officer}`
-  const { rows } = await sql<{ id: number; was: boolean }>`
-    select id::float8, is_current as was from officers where ${which} order by id`.execute(db)
+  const { rows } = await sql<{ id: number; was: boolean; until: string | null }>`
+    select id::float8, is_current as was, resigned_on as until from officers where ${which} order by id`.execute(db)
   try {
-    await sql`update officers set is_current = true where ${which}`.execute(db)
+    await sql`update officers set is_current = true, resigned_on = null where ${which}`.execute(db)
     assert.deepEqual(await isFormer(), [false])
     await sql`update officers set is_current = false where ${which}`.execute(db)
     assert.deepEqual(await isFormer(), [true])
@@ -172,8 +172,10 @@ test('200: who left is told as a former one, unless there is another office or h
       await sql`delete from officers where company_id = ${company.id} and id = ${added[0]?.id}`.execute(db)
     }
   } finally {
-    for (const { id, was } of rows)
-      await sql`update officers set is_current = ${was} where company_id = ${company.id} and id = ${id}`.execute(db)
+    for (const { id, was, until } of rows)
+      await sql`
+        update officers set is_current = ${was}, resigned_on = ${until} where company_id = ${company.id} and id = ${id}
+      `.execute(db)
   }
 })
 

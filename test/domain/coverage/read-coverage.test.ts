@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { citeSources } from '#domain/companies/sources.ts'
 import type { Carried, Part } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
-import { liftSuppression } from '#domain/privacy/read-suppressions.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
+import { liftSuppression } from '#ingest/suppression/lift-suppression.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
@@ -12,7 +13,7 @@ import { withClient } from '#postgres/with-client.ts'
 import gb from '../../../src/sources/gb-companies-house/index.ts'
 import gleif from '../../../src/sources/gleif/index.ts'
 import { actorOn } from '../../support/actor.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../support/database.ts'
 import { readAll } from '../../support/read-source.ts'
 import { testSecret } from '../../support/secret.ts'
 import { companyEntry, type Files, importEntries, toyDataset } from '../../support/toy-source.ts'
@@ -74,14 +75,17 @@ test('that GLEIF names no parent is said in its own words, and is not the same a
   await put(10, { lei: 'ofCompany' }, companies.entries)
   await put(12, { group: 'some' }, [entries[0] as Entry])
   assert.partialDeepStrictEqual((await coverageOf('Quillfeather Holdings Limited')).group, {
-    reading: 'none',
+    reading: 'not_loaded',
     count: null,
-    why: 'Toy registry 12 states that there is none: NATURAL_PERSONS, NO_KNOWN_PERSON.',
+    sources: [{ name: 'Toy registry 12' }],
+    why:
+      'Toy registry 12 states no direct parent that consolidates it (NATURAL_PERSONS, NO_KNOWN_PERSON). ' +
+      'No loaded source states other parents or subsidiaries, which does not mean there are none.',
   })
   await put(12, { group: 'some' }, [entries[1] as Entry], { publishedOn: '2026-11-02' })
   const { reading, why } = (await coverageOf('Quillfeather Holdings Limited')).group
   assert.equal(reading, 'withheld')
-  assert.match(String(why), /NON_PUBLIC/)
+  assert.equal(why, 'Toy registry 12 withholds the ultimate parent that consolidates it (NON_PUBLIC).')
 })
 
 test('a snapshot of companies says nothing of officers; a file of officers that describes a company without any says there is none', async () => {
@@ -159,8 +163,17 @@ test('somebody who was suppressed before a company was known is not nobody in it
   const { rows } = await sql`select from records where key || entry ilike '%mara%'`.execute(databases.primary)
   assert.deepEqual(rows, [])
   await liftSuppression(databases.primary, 1, await actorOn(databases.primary))
-  await put(50, { officers: 'ofCompany' }, later, { isComplete: true, publishedOn: '2026-11-03' })
-  assert.partialDeepStrictEqual((await coverageOf('Later Ltd')).officers, { reading: 'known', count: 1, why: null })
+  // Nobody is there yet, and nobody is left out any more.
+  for (const name of ['Discreet Ltd', 'Later Ltd']) {
+    const { reading, count, why } = (await coverageOf(name)).officers
+    assert.deepEqual([reading, count], ['not_loaded', null], name)
+    assert.match(String(why), /^People of this company were left out here until \d{4}-\d\d-\d\d, and return with/)
+  }
+  assert.deepEqual((await sql`select from records where entry like '%left out%'`.execute(databases.primary)).rows, [])
+  // A part of the file is enough to bring them back; a whole one may never come.
+  await put(50, { officers: 'ofCompany' }, later, { publishedOn: '2026-11-03' })
+  for (const name of ['Discreet Ltd', 'Later Ltd'])
+    assert.partialDeepStrictEqual((await coverageOf(name)).officers, { reading: 'known', count: 1, why: null })
 })
 
 test('people under protection, those not identified and exemptions of the register of control each say what they are', async () => {
@@ -272,16 +285,76 @@ test('0 charges that a register counts are none, and charges that it does not co
   assert.deepEqual([pledged?.insolvency.reading, uncounted?.charges.reading], ['not_loaded', 'not_loaded'])
 })
 
-test('former holders alone mean that the source that lists them has no present one', async () => {
+test('former holders alone are known, and that there is no present one among them is said', async () => {
   await put(50, { owners: 'some' }, [
     companyEntry('1', 'Sold Ltd'),
     holding('h1', '1', 'Ada Example', { held_until: '2020-01-01' }),
   ])
   assert.partialDeepStrictEqual((await coverageOf('Sold Ltd')).owners, {
-    reading: 'none',
-    count: null,
-    why: 'Toy registry 50 lists former shareholders or other owners only.',
+    reading: 'known',
+    count: 1,
+    counted: '1 owner, former',
+    why: 'Toy registry 50 lists former owners only.',
   })
+})
+
+test('a count says what it counts, and counts what lists show: years, companies, and those that no longer hold', async () => {
+  const key = { scheme: 'reg:GB', number: '1' }
+  const statement = (id: string, period_end: string, more: object = {}) =>
+    ({
+      ...{ kind: 'statement', key: id, company: key, period_end, consolidated: false, currency: 'GBP' },
+      ...{ values: { Turnover: '1', 'Employee-Numbers': '4' }, ...more },
+    }) as Entry
+  const link = (parent: string, id: string) =>
+    ({ kind: 'link', key: id, parent: { scheme: 'reg:GB', number: parent }, child: key, link_kind: 'direct' }) as Entry
+  const facts = [
+    companyEntry('1', 'Counted Ltd', { activity: { employees: 5 } }),
+    companyEntry('2', 'Parent Ltd'),
+    holding('h1', '1', 'Ada Example'),
+    holding('h2', '1', 'Bo Example', { held_until: '2020-01-01' }),
+    officer('o1', '1', 'Ada Example'),
+    officer('o2', '1', 'Cy Example', { is_current: false }),
+    statement('s1', '2024-12-31'),
+    statement('s2', '2024-12-31', { consolidated: true }),
+    statement('s3', '2025-12-31', { values: { Turnover: '1' } }),
+    link('2', 'l1'),
+  ]
+  await put(50, { officers: 'some', owners: 'some', accounts: 'some', group: 'some' }, facts)
+  await put(51, { accounts: 'some', group: 'some' }, [statement('t1', '2025-12-31'), link('2', 'm1')])
+  const found = await coverageOf('Counted Ltd')
+  const counted = (['officers', 'owners', 'accounts', 'employees', 'group'] as const).map(part => [
+    found[part].count,
+    found[part].counted,
+  ])
+  assert.deepEqual(counted, [
+    [2, '2 officers, 1 of them former'],
+    [2, '2 owners, 1 of them former'],
+    [2, '2 years of accounts'],
+    [2, '2 years with a number of employees'],
+    [1, '1 parent or subsidiary'],
+  ])
+})
+
+test('of charges a list decides, as in reports, and the count of a register only where none is loaded', async () => {
+  const listed = [
+    { kind: 'charge' as const, isSatisfied: false, createdOn: '2020-01-01' },
+    { kind: 'charge' as const, isSatisfied: false, createdOn: '2020-01-01', satisfiedOn: '2021-01-01' },
+    { kind: 'charge' as const, isSatisfied: false, createdOn: '2027-01-01' },
+  ]
+  await put(20, { charges: 'some' }, [
+    companyEntry('1', 'Listed Ltd', { register: { chargesOutstanding: 5, charges: listed } }),
+    companyEntry('2', 'Paid Ltd', {
+      register: { chargesOutstanding: 1, charges: [{ kind: 'charge', isSatisfied: true }] },
+    }),
+    companyEntry('3', 'Counted Ltd', { register: { chargesOutstanding: 5 } }),
+  ])
+  const of = async (name: string) => {
+    const { reading, count, counted } = (await coverageOf(name)).charges
+    return [reading, count, counted]
+  }
+  assert.deepEqual(await of('Listed Ltd'), ['known', 2, '2 charges, 1 of them satisfied'])
+  assert.deepEqual(await of('Paid Ltd'), ['known', 1, '1 charge, satisfied'])
+  assert.deepEqual(await of('Counted Ltd'), ['known', 5, '5 outstanding charges'])
 })
 
 test('a merged company answers with the coverage of the other, and one that does not exist is refused', async () => {
@@ -291,3 +364,22 @@ test('a merged company answers with the coverage of the other, and one that does
   assert.deepEqual(await readCoverage(databases.reads, merged, now), await readCoverage(databases.reads, target, now))
   await assert.rejects(readCoverage(databases.reads, 987_654_321, now), { code: 'no_company' })
 })
+
+test('a source stated a part on the day on which it is cited for the company, where its facts have none of their own', () =>
+  withTestDatabase(
+    async url => {
+      const demo = openDatabases(url, [], () => {})
+      try {
+        const cited = await citeSources(demo.reads, 1, [1, 2, 3, 4, 5])
+        const covered = (await readCoverage(demo.reads, 1, now)).flatMap(({ sources }) => sources)
+        const own = cited.filter(({ statedOn }) => statedOn !== null)
+        assert.ok(own.length > 0 && covered.length > 5)
+        for (const { id, statedOn } of own) {
+          assert.deepEqual(new Set(covered.filter(one => one.id === id).map(one => one.statedOn)), new Set([statedOn]))
+        }
+      } finally {
+        await demo.close()
+      }
+    },
+    { demo: true },
+  ))

@@ -223,7 +223,7 @@ test('a person whose verification is overdue is told, and one who is verified, e
         'owners',
       ],
     ])
-    const overdue = (await readOverdueRoles(db, [id], '2026-11-19')).get(id)
+    const overdue = (await readOverdueRoles(db, [id], new Date('2026-11-19'))).get(id)
     assert.deepEqual(
       [overdue?.officers?.people, overdue?.officers?.since, overdue?.owners?.people, overdue?.owners?.since],
       [1, '2026-10-15', 2, '2026-06-14'],

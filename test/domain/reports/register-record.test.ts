@@ -6,6 +6,7 @@ import { gatherFacts } from '#domain/reports/gather-facts.ts'
 import { stripped } from '#ingest/stage/stage-record.ts'
 import { openDatabases } from '#postgres/db.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { isInsolventOn } from '../../../src/domain/reports/register-record.ts'
 import { registerOf } from '../../../src/sources/gb-companies-house/register-of.ts'
 import { withTestDatabase } from '../../support/database.ts'
 
@@ -59,7 +60,7 @@ test('a case is open until its end date or until the last practitioner ceases to
   )
 })
 
-test('records imported by earlier versions read the same as new ones, and a report has all of them', () =>
+test('records imported by earlier versions read the same as new ones but for ends of cases, and a report has all of them', () =>
   withTestDatabase(url =>
     withClient(url, async client => {
       await client.query(
@@ -80,7 +81,10 @@ test('records imported by earlier versions read the same as new ones, and a repo
         cases.map(([extra]) => ({
           basic: { name: 'Right Ltd' },
           extra,
-          ...(told(extra) && { register: JSON.parse(JSON.stringify(told(extra))) }),
+          ...(told(extra) && {
+            // When a case ends was not kept then.
+            register: JSON.parse(JSON.stringify({ ...told(extra), insolventUntil: undefined })),
+          }),
         })),
       )
       const databases = openDatabases(url, [], () => {})
@@ -96,3 +100,15 @@ test('records imported by earlier versions read the same as new ones, and a repo
       }
     }),
   ))
+
+test('a case of which the end is stated is open until then, and not only while the register calls it so', () => {
+  const ending = { dates: [], practitioners: [{ ceased_to_act_on: '1999-01-01' }, { ceased_to_act_on: '2027-01-31' }] }
+  const register = registerOf({ insolvency: [over, ending] })
+  assert.deepEqual([register.isInsolvent, register.insolventUntil], [false, '2027-01-31'])
+  assert.deepEqual(
+    ['2026-11-19', '2027-01-30', '2027-01-31'].map(day => isInsolventOn(register, day)),
+    [true, true, false],
+  )
+  assert.equal(isInsolventOn(registerOf({ insolvency: [acting] }), '2026-11-19'), true)
+  assert.equal(isInsolventOn(registerOf(counted), '2026-11-19'), null)
+})

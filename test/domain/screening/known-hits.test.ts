@@ -22,6 +22,7 @@ import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { showResult } from '../../../src/api/match/show-result.ts'
 import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { listedPerson, toyList } from '../../support/listed-person.ts'
@@ -194,4 +195,30 @@ test('a suppressed person vanishes from hits that were told and from decisions',
   const kept = await listHitDecisions(databases.primary, id, { companyId: younger }, { page: 1, perPage: 10 })
   assert.doesNotMatch(JSON.stringify(kept.items.map(({ subject }) => subject)), /Kolarova/)
   assert.equal(await rescreenWatched(databases.primary, systemClock), 0)
+})
+
+test('the day on which a list was loaded is not the day on which it listed or delisted anybody', async () => {
+  const id = await workspace()
+  const today = new Date().toISOString().slice(0, 10)
+  await importEntries(database.url, toyList, {
+    entries: [listedPerson('t2', 'Stanimira Kolarova'), listedPerson('t7', 'Radovan Melnik')],
+    isComplete: true,
+    acceptLoss: true,
+    seal: suppressionSeal(testSecret),
+  })
+  const [hit] = (await screen(id, older)).hits.filter(({ entry }) => entry.key === 't7')
+  assert.equal(hit?.entry.firstSeen, null)
+  const shown = showResult(hit as Hit, 70)
+  assert.deepEqual([shown.first_seen, shown.last_change], [null, null])
+  await importEntries(database.url, toyList, {
+    entries: [listedPerson('t2', 'Stanimira Kolarova')],
+    isComplete: true,
+    acceptLoss: true,
+    seal: suppressionSeal(testSecret),
+  })
+  const former = (await screen(id, older)).wereListed.filter(({ entry }) => entry.key === 't7')
+  assert.deepEqual(
+    former.map(({ until, entry }) => [until, entry.vanishedOn, entry.seenGoneOn]),
+    [[null, null, today]],
+  )
 })

@@ -114,7 +114,7 @@ test('a company is screened with its former names, officers and holders', async 
     group by c.id, c.name order by c.id limit 1
   `.execute(databases.primary)
   const { id, name, officer, holder } = rows[0] as (typeof rows)[0]
-  const subjects = await readCompanySubjects(databases.primary, [id])
+  const subjects = await readCompanySubjects(databases.primary, [id], new Date())
   const namesOf = (role: string) => subjects.filter(one => one.role === role).flatMap(one => one.subject.names)
   assert.ok(
     namesOf('company').includes(name) && namesOf('officer').includes(officer) && namesOf('holder').includes(holder),

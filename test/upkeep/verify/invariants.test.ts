@@ -14,7 +14,7 @@ test('nothing is wrong in the demo universe, and everything in it was checked', 
   const idle = verdicts.filter(({ checked }) => checked === 0).map(({ code }) => code)
   assert.deepEqual(
     idle,
-    ['records', 'corrections', 'reports', 'changes', 'watching', 'ledger', 'suppressed'],
+    ['records', 'corrections', 'unread-rows', 'reports', 'changes', 'watching', 'ledger', 'suppressed'],
     'a universe that nobody has used has none of these',
   )
 })
@@ -202,6 +202,16 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       `insert into records (source_id, key, company_id, hash, entry, run_id) values (1, 'absent', 1, gen_random_uuid(),
          '{"absent": {"owners": {"reading": "none", "words": "nobody"}}}', 1)`,
       /owners: its source states that there is none, and names some/,
+    ],
+  ],
+  'unread-rows': [
+    [
+      `with r as (insert into runs (source_id, state, finished_at, published_on, is_complete)
+           values (2, 'finished', '2026-03-02', '2026-03-02', true) returning id),
+         q as (insert into quarantine (run_id, source_id, file, line, reason, raw) select id, 2, 'whole.csv', 7, 'unread', 'Held Ltd;GB 00771234;x' from r)
+       insert into records (source_id, key, hash, entry, run_id, vanished_on)
+       values (2, '00771234', gen_random_uuid(), '{}', 0, '2026-03-02')`,
+      /ended the record 00771234, which line 7 of whole\.csv names/,
     ],
   ],
   reports: [

@@ -19,11 +19,11 @@ export function Officers({ workspaceId, companyId, asOf }: CompanyView) {
           {items.length === 0 && <Empty>{nothing}</Empty>}
           <List title="Current" officers={items.filter(({ current }) => current)} {...{ workspaceId, companyId }} />
           <List
-            title="Former"
-            isFormer
-            officers={items.filter(({ current }) => !current)}
+            title="Not yet in office"
+            officers={items.filter(({ current, former }) => !current && !former)}
             {...{ workspaceId, companyId }}
           />
+          <List title="Former" officers={items.filter(({ former }) => former)} {...{ workspaceId, companyId }} />
           {total > items.length && (
             <p className="text-quiet">
               Showing the first {items.length} of {total}; the API returns all of them.
@@ -36,9 +36,9 @@ export function Officers({ workspaceId, companyId, asOf }: CompanyView) {
   )
 }
 
-type ListProps = CompanyView & { title: string; officers: OfficerBody[]; isFormer?: boolean }
+type ListProps = CompanyView & { title: string; officers: OfficerBody[] }
 
-function List({ title, officers, isFormer = false, ...where }: ListProps) {
+function List({ title, officers, ...where }: ListProps) {
   if (officers.length === 0) return null
   return (
     <div className="grid gap-2">
@@ -66,7 +66,7 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
             head: 'Identity',
             cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
           },
-          isFormer && {
+          officers.some(({ former, resigned_on }) => former || resigned_on) && {
             head: 'Resigned',
             cell: ({ resigned_on, contradiction }) => (
               <>

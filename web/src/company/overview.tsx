@@ -256,7 +256,7 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
     <section className="card content-start" aria-labelledby="freshness">
       <h2 id="freshness">Data freshness</h2>
       <dl className="grid">
-        {freshness.map(({ what, part, source_id, why }) => {
+        {freshness.map(({ what, part, source_id, stated_on, why }) => {
           const source = source_id === null ? undefined : sources[source_id]
           return (
             <div
@@ -270,7 +270,8 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
                 {source ? (
                   <>
                     <span className="wrap-anywhere">{source.name}</span>
-                    <Freshness of={source} />
+                    {stated_on && <span className="text-quiet">stated {dayText(stated_on)}</span>}
+                    {(source.loaded_on || !stated_on) && <Freshness of={source} />}
                   </>
                 ) : (
                   !why && <Unknown />

@@ -23,39 +23,26 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
           {items.length === 0 ? (
             <Empty>{nothing}</Empty>
           ) : (
-            <DataTable
-              caption="Shareholders, largest first"
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  head: 'Name',
-                  cell: holding =>
-                    holding.company_id === null ? (
-                      <PersonLink
-                        workspaceId={workspaceId}
-                        personKey={isPerson(holding) ? `h${companyId}-${holding.id}` : null}
-                        name={holding.name}
-                      />
-                    ) : (
-                      <Link
-                        to="/w/$workspaceId/companies/$companyId"
-                        params={{ workspaceId, companyId: String(holding.company_id) }}
-                      >
-                        {holding.name}
-                      </Link>
-                    ),
-                },
-                { head: 'Share', cell: ({ extent }) => <Share extent={extent} /> },
-                { head: 'Shares', cell: ({ quantity }) => (quantity === null ? <Unknown /> : grouped(quantity)) },
-                { head: 'Class', cell: ({ share_type }) => share_type ?? <Unknown /> },
-                { head: 'Since', cell: ({ held_from }) => <KnownDay at={held_from} /> },
-                items.some(({ verification }) => verification) && {
-                  head: 'Identity',
-                  cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
-                },
-              ]}
-            />
+            <>
+              <List
+                title="Current"
+                caption="Shareholders, largest first"
+                holdings={items.filter(({ current }) => current)}
+                {...{ workspaceId, companyId }}
+              />
+              <List
+                title="Not yet"
+                caption="Shareholders to come"
+                holdings={items.filter(({ current, former }) => !current && !former)}
+                {...{ workspaceId, companyId }}
+              />
+              <List
+                title="Former"
+                caption="Former shareholders"
+                holdings={items.filter(({ former }) => former)}
+                {...{ workspaceId, companyId }}
+              />
+            </>
           )}
           {total > items.length && (
             <p className="text-quiet">
@@ -66,6 +53,60 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
         </section>
       )}
     </Answer>
+  )
+}
+
+type ListProps = Pick<CompanyView, 'workspaceId' | 'companyId'> & {
+  title: string
+  caption: string
+  holdings: ShareholderBody[]
+}
+
+function List({ title, caption, holdings, workspaceId, companyId }: ListProps) {
+  if (holdings.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h2>
+        {title} ({holdings.length})
+      </h2>
+      <DataTable
+        caption={caption}
+        rows={holdings}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Name',
+            cell: holding =>
+              holding.company_id === null ? (
+                <PersonLink
+                  workspaceId={workspaceId}
+                  personKey={isPerson(holding) ? `h${companyId}-${holding.id}` : null}
+                  name={holding.name}
+                />
+              ) : (
+                <Link
+                  to="/w/$workspaceId/companies/$companyId"
+                  params={{ workspaceId, companyId: String(holding.company_id) }}
+                >
+                  {holding.name}
+                </Link>
+              ),
+          },
+          { head: 'Share', cell: ({ extent }) => <Share extent={extent} /> },
+          { head: 'Shares', cell: ({ quantity }) => (quantity === null ? <Unknown /> : grouped(quantity)) },
+          { head: 'Class', cell: ({ share_type }) => share_type ?? <Unknown /> },
+          { head: 'Since', cell: ({ held_from }) => <KnownDay at={held_from} /> },
+          holdings.some(({ held_until, former }) => former || held_until) && {
+            head: 'Until',
+            cell: ({ held_until }) => <KnownDay at={held_until} />,
+          },
+          holdings.some(({ verification }) => verification) && {
+            head: 'Identity',
+            cell: ({ verification }) => (verification ? <Verification of={verification} /> : <Unknown />),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -89,6 +89,9 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
   )
 }
 
+const goneText = ({ until, seen_gone_on }: FormerListingBody) =>
+  until ? `was listed until ${dayText(until)}` : `was seen gone from the list on ${dayText(seen_gone_on ?? '')}`
+
 function Former({ listings }: { listings: FormerListingBody[] }) {
   return (
     <details>
@@ -99,7 +102,7 @@ function Former({ listings }: { listings: FormerListingBody[] }) {
           <li key={`${listing.name} ${listing.listed.id}`} className="grid gap-2 border-t border-line pt-3">
             <p className="wrap-anywhere">
               {listing.name} <span className="text-quiet">({roleWords(listing)})</span> may be {listing.listed.name},
-              who <strong>was listed until {dayText(listing.until)}</strong>. Score {listing.score}.
+              who <strong>{goneText(listing)}</strong>. Score {listing.score}.
             </p>
             <Listed listed={listing.listed} />
           </li>

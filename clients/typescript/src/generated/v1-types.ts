@@ -463,8 +463,10 @@ export interface components {
              * @enum {string}
              */
             reading: "known" | "none" | "withheld" | "restricted" | "not_collected" | "not_loaded";
-            /** @description How many facts are known; null, and never 0, where none is. */
+            /** @description How many facts are known, those that no longer hold included; null, and never 0, where none is. */
             count: number | null;
+            /** @description The same in words: what is counted, and how much of it no longer holds; null where `count` is. */
+            counted: string | null;
             /** @description The sources of the facts, or of the statement that there are none. */
             sources: components["schemas"]["CoverageSource"][];
             /** @description Since when access is restricted: a year or a day. */

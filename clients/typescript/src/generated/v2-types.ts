@@ -2310,8 +2310,10 @@ export interface components {
              * @enum {string}
              */
             reading: "known" | "none" | "withheld" | "restricted" | "not_collected" | "not_loaded";
-            /** @description How many facts are known; null, and never 0, where none is. */
+            /** @description How many facts are known, those that no longer hold included; null, and never 0, where none is. */
             count: number | null;
+            /** @description The same in words: what is counted, and how much of it no longer holds; null where `count` is. */
+            counted: string | null;
             /** @description The sources of the facts, or of the statement that there are none. */
             sources: components["schemas"]["CoverageSource"][];
             /** @description Since when access is restricted: a year or a day. */
@@ -2825,9 +2827,9 @@ export interface components {
             entry: components["schemas"]["ListedEntry"];
             /**
              * Format: date
-             * @description The day on which it was delisted, as the list states it, or the day of the first file without it.
+             * @description The day on which it was delisted, as the list states it, or that of the first file without it; null where neither is stated.
              */
-            until: string;
+            until: string | null;
         };
         FoundCompany: {
             /** @description Company ID. */
@@ -2897,10 +2899,10 @@ export interface components {
              */
             type: "person" | "company";
             /**
-             * @description C for a current, P for a previous appointment, even if no source gives the end date.
-             * @enum {string}
+             * @description C for a current, P for a previous appointment, even if no source gives the end date; null for one that has not begun.
+             * @enum {string|null}
              */
-            status: "C" | "P";
+            status: "C" | "P" | null;
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
             identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description What the source states of the office that cannot be so, such as a resignation before the appointment. */
@@ -3523,9 +3525,14 @@ export interface components {
             changed_on: string | null;
             /**
              * Format: date
-             * @description The day on which it was delisted, as the list states it, or the day of the first file without it.
+             * @description The day on which it was delisted, as the list states it, or that of the first file without it; null where neither is stated.
              */
             delisted_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was seen to be gone: of that file, or, where it states none, of its loading here.
+             */
+            seen_gone_on: string | null;
             /** @description Why it is listed, in the words of the list. */
             reason: string | null;
             /** @description Further remarks of the list. */
@@ -3682,7 +3689,7 @@ export interface components {
              * @description The day on which the appointment ended.
              */
             resigned_at: string | null;
-            /** @description Some registers list former officers without saying when they left. */
+            /** @description By its days, on the day that is asked about; some registers list former officers without saying when they left. */
             is_current: boolean;
             /** @description Year of birth. */
             date_of_birth_year: number | null;
@@ -3706,10 +3713,10 @@ export interface components {
              */
             type: "person" | "company";
             /**
-             * @description C for a current, P for a previous appointment, even if no source gives the end date.
-             * @enum {string}
+             * @description C for a current, P for a previous appointment, even if no source gives the end date; null for one that has not begun.
+             * @enum {string|null}
              */
-            status: "C" | "P";
+            status: "C" | "P" | null;
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
             identity_verification?: components["schemas"]["IdentityVerification"];
             /** @description What the source states of the office that cannot be so, such as a resignation before the appointment. */

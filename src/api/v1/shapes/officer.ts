@@ -23,7 +23,7 @@ export const { members: officerType } = shapeOf<Officer>()({
 export const { members: term } = shapeOf<Officer>()({
   appointed_at: [Day, 'appointedOn'],
   resigned_at: [Day, 'resignedOn'],
-  work_status: [Text, ({ isCurrent }) => (isCurrent ? 'ACTIVE' : 'RESIGNED')],
+  work_status: [Text, ({ isCurrent, isFormer }) => (isCurrent ? 'ACTIVE' : isFormer ? 'RESIGNED' : null)],
 })
 export const address = shapeOf<Officer>()({
   address_country: Text,

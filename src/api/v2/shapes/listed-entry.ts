@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listedKinds } from '#domain/screening/entry.ts'
+import { delistedDay, listedKinds } from '#domain/screening/entry.ts'
 import type { Hit } from '#domain/screening/hits/find-hits.ts'
 import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { named } from '#surface/published.ts'
@@ -127,8 +127,14 @@ const entry = shapeOf<Listed>()(
     listed_on: [day('When it was listed.'), ({ entry }) => entry.listedOn],
     changed_on: [day('When the publisher last changed the entry.'), ({ entry }) => entry.changedOn],
     delisted_on: [
-      day('The day on which it was delisted, as the list states it, or the day of the first file without it.'),
-      ({ entry }) => entry.delistedOn ?? entry.vanishedOn,
+      day(
+        'The day on which it was delisted, as the list states it, or that of the first file without it; null where neither is stated.',
+      ),
+      ({ entry }) => delistedDay(entry),
+    ],
+    seen_gone_on: [
+      day('The day on which it was seen to be gone: of that file, or, where it states none, of its loading here.'),
+      ({ entry }) => entry.seenGoneOn,
     ],
     reason: [text('Why it is listed, in the words of the list.'), ({ entry }) => entry.reason],
     remarks: [Type.Array(Type.String(), { description: 'Further remarks of the list.' }), ({ entry }) => entry.remarks],

@@ -4,11 +4,12 @@ import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { identityVerification } from '#surface/identity-verification.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { CompanyIdNumber, Day, status, Text, Whole } from '../../fields.ts'
+import { CompanyIdNumber, Day, Nullable, status, Text, Whole } from '../../fields.ts'
 import { officerContradiction } from '../../officer-contradiction.ts'
 
-const AppointmentStatus = Type.Enum(['C', 'P'], {
-  description: 'C for a current, P for a previous appointment, even if no source gives the end date.',
+const AppointmentStatus = Nullable(Type.Enum(['C', 'P']), {
+  description:
+    'C for a current, P for a previous appointment, even if no source gives the end date; null for one that has not begun.',
 })
 const OfficerType = Type.Enum(['person', 'company'], {
   description: 'Whether the officer is a person or a company; a company has its name in `full_name` only.',
@@ -19,7 +20,7 @@ const { members: term } = shapeOf<Officer>()({ appointed_at: [Day, 'appointedOn'
 /** The status as the filter of the search calls it. */
 const { members: typeAndStatus } = shapeOf<Officer>()({
   type: [OfficerType, 'kind'],
-  status: [AppointmentStatus, ({ isCurrent }) => (isCurrent ? 'C' : 'P')],
+  status: [AppointmentStatus, ({ isCurrent, isFormer }) => (isCurrent ? 'C' : isFormer ? 'P' : null)],
 })
 
 export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()(
@@ -31,7 +32,10 @@ export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()(
     first_name: Text,
     last_name: Text,
     ...term,
-    is_current: Type.Boolean({ description: 'Some registers list former officers without saying when they left.' }),
+    is_current: Type.Boolean({
+      description:
+        'By its days, on the day that is asked about; some registers list former officers without saying when they left.',
+    }),
     date_of_birth_year: [Whole, 'birthYear'],
     date_of_birth_month: [Whole, 'birthMonth'],
     job_title: [Text, 'role'],

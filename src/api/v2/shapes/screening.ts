@@ -91,9 +91,9 @@ const { members: compared } = shapeOf<Compared>()({
 const { shape: FormerShape, show: showFormer } = shapeOf<FormerListing>()(
   {
     ...compared,
-    until: Type.String({
-      format: 'date',
-      description: 'The day on which it was delisted, as the list states it, or the day of the first file without it.',
+    until: Nullable(Type.String({ format: 'date' }), {
+      description:
+        'The day on which it was delisted, as the list states it, or that of the first file without it; null where neither is stated.',
     }),
   },
   'FormerListing',

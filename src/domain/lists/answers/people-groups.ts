@@ -65,10 +65,11 @@ export const beneficialOwners: AnswerGroup = {
   },
 }
 
-/** Nobody is 0 only where a source states that there is nobody, and otherwise not known. */
+/** Nobody is 0 only where a source states that there is nobody, or former ones alone, and otherwise not known. */
 async function countedNone(db: Db, companyId: number, now: Date, part: 'officers' | 'owners', isEmpty: boolean) {
   const nothing = await whyNothing(db, companyId, part, { isEmpty, now })
-  const values: Answered['values'] = nothing && nothing.reading !== 'none' ? { [`${part}_count`]: null } : {}
+  const values: Answered['values'] =
+    nothing && nothing.reading !== 'none' && nothing.reading !== 'known' ? { [`${part}_count`]: null } : {}
   return values
 }
 

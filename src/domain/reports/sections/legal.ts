@@ -17,7 +17,7 @@ export function legalFilingsOf({ filings }: ReportFacts, today: string) {
 }
 
 export function chargesOf(facts: ReportFacts, today: string) {
-  return knownCharges(facts).map(charge => ({
+  return knownCharges(facts, today).map(charge => ({
     kind: charge.kind,
     description: charge.description,
     holder: charge.holder,

@@ -8,7 +8,7 @@ import { lastStatement } from './financials.ts'
 export function summaryOf(facts: ReportFacts, score: Score, today: string, listCautions: string[]) {
   const { company, particulars } = facts
   const last = lastStatement(facts)
-  const charges = knownCharges(facts)
+  const charges = knownCharges(facts, today)
   const counted = (kind: string) =>
     charges.length === 0 ? null : charges.filter(each => each.kind === kind && isOutstanding(each, today)).length
   const judgments = judgmentsIn(facts)

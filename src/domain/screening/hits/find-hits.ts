@@ -2,7 +2,7 @@ import type { Databases } from '#postgres/db.ts'
 import { screeningThreshold } from '../best-name.ts'
 import type { HitDecision, Verdict } from '../decisions/hit-decision.ts'
 import { type StandingDecision, standingDecisions } from '../decisions/standing-decisions.ts'
-import { readEntries, type StoredEntry } from '../entry.ts'
+import { delistedDay, readEntries, type StoredEntry } from '../entry.ts'
 import {
   type FormerHit,
   nearMiss,
@@ -38,8 +38,8 @@ export type Hit = Pick<ScreeningHit, 'score' | 'outcome' | 'name' | 'reasons'> &
 
 /** A match with a party that was listed and no longer is. There is nothing to decide. */
 export type FormerListing = Pick<Hit, 'score' | 'name' | 'reasons' | 'screened' | 'entry' | 'list'> & {
-  /** The day it ended, according to the list, or else the day of the first file without it. */
-  until: string
+  /** The day it ended, according to the list, or else the day of the first file without it; null where neither is stated. */
+  until: string | null
 }
 
 /** A listed party of the name whose birth year is too far from the subject's: no hit, but not silently left out. */
@@ -172,7 +172,7 @@ export async function findHits(
   const former = await describeOthers(databases, compared.former, lists)
   return {
     ...{ hits, total: asked.length, decided, lists, threshold, version, rules },
-    wereListed: former.map(({ hit: { until }, ...listing }) => ({ ...listing, until })),
+    wereListed: former.map(({ hit: _, ...listing }) => ({ ...listing, until: delistedDay(listing.entry) })),
     setAside: (await describeOthers(databases, compared.setAside, lists)).map(({ hit: _, ...listing }) => listing),
     ...{ totalSetAside: compared.setAside.length, below: compared.below.length },
     belowFrom: Math.max(1, threshold - nearMiss),

@@ -39,8 +39,9 @@ export async function screenPerson(
   workspaceId: string,
   { kind, companyId, id }: Place,
   options: FindOptions,
+  now: Date,
 ): Promise<Screening> {
-  const all = await readCompanySubjects(databases.reads, [companyId])
+  const all = await readCompanySubjects(databases.reads, [companyId], now)
   const place = all.find(({ role, rowId }) => role === kind && rowId === id)
   if (!place) throw new Failure('no_record', { what: 'person' })
   const { rowId: _, ...subject } = place

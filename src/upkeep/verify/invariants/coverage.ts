@@ -1,5 +1,6 @@
 import type { Covered } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
+import { hasEndedText } from '#facts/in-effect.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender, Reading } from '../invariant.ts'
 
@@ -12,10 +13,16 @@ const sampled = 100
  */
 const lists = {
   officers: sql`officers`,
-  owners: sql`holdings where held_until is null and vanished_on is null`,
-  accounts: sql`statements`,
+  owners: sql`holdings`,
+  accounts: sql`(select distinct company_id, period_end from statements) years`,
 }
 type List = keyof typeof lists
+
+/** A source that states that there are none may well list former ones. */
+const present = {
+  officers: sql`officers t where not ${sql.raw(hasEndedText('officers', 't', { day: 'current_date' }))}`,
+  owners: sql`holdings t where not ${sql.raw(hasEndedText('holdings', 't', { day: 'current_date' }))}`,
+}
 
 type Counted = Record<List, number> & { id: number; country: string; describing: number[] }
 
@@ -99,7 +106,7 @@ async function denied({ client }: Reading): Promise<Offender[]> {
     `.execute(client)
     const { rows: named } = await sql<{ companyId: number; sourceId: number }>`
       select distinct company_id::float8 as "companyId", source_id as "sourceId"
-      from (select company_id, source_id from ${lists[part]}) f
+      from (select company_id, source_id from ${present[part]}) f
       where company_id = any(${denying.map(({ companyId }) => companyId)}::bigint[])
     `.execute(client)
     const names = new Set(named.map(({ companyId, sourceId }) => `${companyId} ${sourceId}`))

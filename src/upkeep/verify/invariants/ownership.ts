@@ -1,5 +1,8 @@
+import { inEffectText, type Lasting } from '#facts/in-effect.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
+
+const held = (table: Lasting, alias: string) => sql.raw(inEffectText(table, alias, { day: 'current_date' }))
 
 /** Only one source can contradict itself: two registers may each know a part. */
 export const ownership: Invariant = {
@@ -17,8 +20,8 @@ export const ownership: Invariant = {
           sum(coalesce(h.percentage, h.percentage_max, 100)), '[]') as held
       from links l join holdings h on h.company_id = l.child_id and h.holder_company_id = l.parent_id
         and h.source_id = l.source_id
-      where l.child_id >= ${from} and l.child_id < ${until} and l.kind = 'direct' and l.vanished_on is null
-        and l.valid_until is null and h.held_until is null and h.vanished_on is null
+      where l.child_id >= ${from} and l.child_id < ${until} and l.kind = 'direct' and ${held('links', 'l')}
+        and ${held('holdings', 'h')}
         and num_nonnulls(l.percentage, l.percentage_min, l.percentage_max) > 0
         and num_nonnulls(h.percentage, h.percentage_min, h.percentage_max) > 0
         and coalesce(l.percentage_min, 0) <= coalesce(l.percentage_max, 100)

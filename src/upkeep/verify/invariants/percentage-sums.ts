@@ -1,3 +1,4 @@
+import { inEffectText } from '#facts/in-effect.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
 
@@ -15,7 +16,7 @@ export const percentageSums: Invariant = {
     from (
       select h.company_id, h.source_id, h.share_type, sum(coalesce(h.percentage, h.percentage_min)) as held
       from holdings h
-      where h.company_id >= ${from} and h.company_id < ${until} and h.held_until is null and h.vanished_on is null
+      where h.company_id >= ${from} and h.company_id < ${until} and ${sql.raw(inEffectText('holdings', 'h', { day: 'current_date' }))}
       group by 1, 2, 3
     ) class
   `,
