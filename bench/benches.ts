@@ -36,6 +36,9 @@ const labelledGoals: Record<string, number> = { Person: 0.8, Company: 0.9, 'sure
 /** Which share of damaged names must find their entry, where it is not .97. */
 const damagedGoals: Record<string, number> = { 'two slips': 0.9, 'birth year off by one': 1 }
 
+/** What has to be found among ten in the third universe, by the way of asking. */
+const thirdGoals: Record<string, number> = { exact: 1, partial: 0.995, typo: 0.99, joined: 0.99, hard: 0.96 }
+
 export const benches: Bench[] = [
   {
     name: 'lite',
@@ -319,6 +322,31 @@ export const benches: Bench[] = [
         judge({ ...share, what: 'found with noise as the first', measured: hard.recall_1, atLeast: 0.88 }),
         judge({ ...share, what: 'returned though nobody has the name', measured: unknown.returned, atMost: 0.02 }),
         judge({ what: 'p99 with noise', measured: hard.p99, unit: 'ms', atMost: 25 }),
+      ]
+    },
+  },
+  {
+    name: 'search-third',
+    script: 'search',
+    about: 'the same over names and questions whose writer knew neither the search nor the other names',
+    quick: ['--universe', 'third', '--companies', '20000', '--queries', '100', '--rivals', '0'],
+    full: ['--universe', 'third', '--companies', '1000000', '--queries', '800', '--rivals', '30'],
+    judge(report) {
+      type Row = { engine: string; kind: string; recall_1: number; recall_10: number; returned: number }
+      const row = (kind: string) =>
+        report.results.find((one: Row) => one.engine === 'firmament' && one.kind === kind) as Row
+      const share = { unit: 'share' }
+      return [
+        ...Object.entries(thirdGoals).map(([kind, atLeast]) =>
+          judge({ ...share, what: `found among ten, ${kind}`, measured: row(kind).recall_10, atLeast }),
+        ),
+        judge({ ...share, what: 'found as the first, hard', measured: row('hard').recall_1, atLeast: 0.9 }),
+        judge({
+          ...share,
+          what: 'returned though nobody has the name',
+          measured: row('unknown').returned,
+          atMost: 0.01,
+        }),
       ]
     },
   },

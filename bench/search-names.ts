@@ -5,8 +5,10 @@ export type Made = { country: string; name: string; parts: Part[]; form: string 
 export type Part = { text: string; kind: PartKind }
 type PartKind =
   | ('coined' | 'surname' | 'place' | 'business' | 'letters' | 'number' | 'joint')
-  // Of the second universe alone.
+  // Of the second and third universe.
   | ('compound' | 'initial' | 'kin' | 'common' | 'general' | 'road')
+  // Of the third.
+  | 'given'
 export type Kind = 'exact' | 'partial' | 'typo' | 'hard'
 export type Query = {
   kind: Kind | 'joined' | 'unknown'
@@ -17,6 +19,8 @@ export type Query = {
   own?: string[]
   /** Of a query in the second universe what it may mean: a company that has all these words is meant. */
   readings?: Sought[][]
+  /** Of a query in the third universe the company that is meant. */
+  made?: Made
 }
 /** A word of the intended name, as it was typed. */
 export type Sought = { word: string; isSlipped: boolean }

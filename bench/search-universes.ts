@@ -12,10 +12,13 @@ import {
 import { askSecond, askSecondUnknown } from './second-universe/ask-second.ts'
 import { makeSecondName } from './second-universe/make-second-name.ts'
 import { tellable } from './second-universe/tellable.ts'
+import { askThird, askThirdUnknown } from './third-universe/ask-third.ts'
+import { makeThirdName } from './third-universe/make-third-name.ts'
+import { tellableThird } from './third-universe/tellable-third.ts'
 
 /**
- * Names, and ways to ask for them. The two were made apart: what is learnt about the search from one is judged by the
- * other. Each seed makes other companies and other queries of a universe. Seeds below 1,000 are for development;
+ * Names, and ways to ask for them. They were made apart: what is learnt about the search from one is judged by the others, and
+ * the third was written without any knowledge of the search or of the other two. Each seed makes other companies and other queries of a universe. Seeds below 1,000 are for development;
  * results take an unused seed from 1,000 on, and each only once.
  */
 export type Universe = {
@@ -46,5 +49,12 @@ export const universes: Record<string, Universe> = {
     ask: askSecond,
     askUnknown: (_known, strangers, random) => askSecondUnknown(strangers, random),
     tellable,
+  },
+  third: {
+    kinds: ['exact', 'partial', 'typo', 'joined', 'hard'],
+    makeName: makeThirdName,
+    ask: askThird,
+    askUnknown: askThirdUnknown,
+    tellable: tellableThird,
   },
 }

@@ -15,14 +15,14 @@ import { withEmbeddedDatabase } from './support/embedded-database.ts'
 import { loadNames } from './support/load-names.ts'
 
 // Searches for companies by name: how many are found, how many are found that do not exist, and how long it takes,
-// beside pg_trgm, and Lucene where it is, over the same names in the same run. There are two universes of names, and every
+// beside pg_trgm, and Lucene where it is, over the same names in the same run. There are three universes of names, and every
 // seed makes other companies and other queries (which seeds are for what: search-universes.ts). A database that is made here also measures the upkeep of the index.
 
 const { values: options } = parseArgs({
   options: {
-    /** Which names: first or second. */
+    /** Which names: first, second or third. */
     universe: { type: 'string', default: 'first' },
-    /** Two million of the first universe, one of the second by default. */
+    /** Two million of the first universe, one of the others by default. */
     companies: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     /** Queries of each kind. */
