@@ -120,12 +120,23 @@ test('a company that two rows describe otherwise is as it was, and both rows are
   assert.deepEqual(await companies(), before)
 })
 
-test('a company that a first file describes twice is not there, and one that it repeats is', async () => {
-  const { counts } = await load(
-    '2026-09-01',
-    [...rows, rows[3] as string, row(7).replace('NUMBER', 'OTHER')].slice(0, 601),
+test('equal rows of one file are one company, counted once, in a first file and in a later one', async () => {
+  const repeated = [...rows, rows[3] as string, rows[3] as string]
+  const first = await load('2026-09-01', repeated)
+  assert.deepEqual([first.counts.rows, first.counts.quarantined, first.counts.companies], [602, 0, 600])
+  const later = await load('2026-10-01', [...repeated, row(1000), row(1000)])
+  assert.deepEqual([later.counts.quarantined, later.counts.companies, later.counts.vanished], [0, 1, 0])
+  assert.equal((await companies()).length, 601)
+})
+
+test('a company that a first file describes in two ways is not there', async () => {
+  const many = Array.from({ length: 3000 }, (_, at) => row(1000 + at))
+  const { counts } = await load('2026-09-01', [...rows, ...many, row(7).replace('NUMBER', 'OTHER')])
+  const known = await companies()
+  assert.deepEqual(
+    [counts.quarantined, known.length, known.some(({ name }) => / 7 LIMITED/.test(name))],
+    [2, 3599, false],
   )
-  assert.deepEqual([counts.quarantined, counts.companies], [0, 600])
 })
 
 test('a URI that contradicts the number beside it changes nothing', async () => {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { ListEntry } from '#domain/screening/entry.ts'
+import { listInputFiles } from '#files/input-file.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { birthOf } from '../../src/sources/shared/listed/birth.ts'
@@ -270,6 +272,19 @@ test('World Bank: a debarment is no freeze, 2999 is no end, and names within nam
     [firm.kind, ...names(firm)],
     ['unknown', 'NEW FIRM LTD (primary, strong)', 'OLD FIRM LTD (former, strong)'],
   )
+})
+
+test('US Consolidated Screening List: the refusal of an older layout says which layouts are read', async () => {
+  const [dataset] = sourceOf('us-csl').datasets as [Dataset]
+  await withFiles({ 'consolidated.csv': 'Source List,Entity Number,Name\nSDN,1,Nobody\n' }, async folder => {
+    for await (const file of listInputFiles([path.join(folder, 'consolidated.csv')])) {
+      const rows = dataset.read(file, { reading: {} } as Parameters<Dataset['read']>[1])
+      await assert.rejects(
+        Array.fromAsync(rows as AsyncIterable<unknown>),
+        /a layout that is not read: its first line has other columns than those of consolidated\.csv, with or without the column _id/,
+      )
+    }
+  })
 })
 
 test('US Consolidated Screening List: rows of the Treasury are left out, and rows of one name are one entry', async () => {
