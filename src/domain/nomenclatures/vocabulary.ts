@@ -112,8 +112,12 @@ function entriesMeant(tree: VocabularyTree, given: number | string): VocabularyE
 function entryWithCode(tree: VocabularyTree, text: string): VocabularyEntry | undefined {
   const codes = codesOfTrees.get(tree) ?? codesOf(tree)
   codesOfTrees.set(tree, codes)
-  return codes.get(text) ?? (/\d/.test(text) ? (codes.get(plainCode(text)) ?? undefined) : undefined)
+  const known = codes.get(text)
+  return known ?? (isCode.test(text) ? (codes.get(plainCode(text)) ?? undefined) : undefined)
 }
+
+/** Of digits and perhaps letters, with what lists put between them; what joins the ids of a path is none of it. */
+const isCode = /^(?=.*\d)[\dA-Z]+(?:[./-][\dA-Z]+)*$/i
 
 const codesOfTrees = new WeakMap<VocabularyTree, Map<string, VocabularyEntry | null>>()
 
