@@ -57,7 +57,7 @@ export const validV2: Record<string, Request> = {
   checkCreditReport: { params: { report_id: 1 } },
   fetchCreditReport: { params: { format: 'json', report_id: 1 } },
   purchasedCreditReport: {},
-  contactsMetrics: { query: { date_from: '2026-11-01 00:00:00', date_to: '2026-11-30 23:59:59' } },
+  contactsMetrics: { query: { date_from: '2026-11-01 00:00:00', date_to: '2026-11-15 23:59:59' } },
   searchCompanies: { body: { name: 'Meridian Harbour' } },
   profileCompanies: { params: { id: 1 } },
   searchEmployees: { body: { filters: { company_id: 1 } } },

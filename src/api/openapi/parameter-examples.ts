@@ -9,6 +9,6 @@ export const parameterExamples: Record<string, unknown> = {
   report_id: 1,
   position: 1,
   seen: 1,
-  date_from: '2026-11-01 00:00:00',
-  date_to: '2026-11-30 23:59:59',
+  date_from: '2026-10-01 00:00:00',
+  date_to: '2026-10-31 23:59:59',
 }
