@@ -42,7 +42,8 @@ import { packOf } from './words-of.ts'
 //          word with 12 %. A name in another script is typed in Latin 30 %.
 // unknown  A name that nobody has: whole 60 %, without form 25 %, with a slip 15 %.
 //
-// Brackets are typed in exact and unknown names alone. The form is left out of half of the typos, joined and hard ones. Of all but the exact ones 45 % are in small letters, 8 % in capitals.
+// Shares are of what is drawn: where a name does not lend itself, another is drawn. Brackets are typed in exact and unknown names alone.
+// The form is left out of half of the typos, joined and hard ones. Of all but the exact ones 45 % are in small letters, 8 % in capitals.
 
 const typoNoises: [number, Noise][] = [
   [72, oneSlip],

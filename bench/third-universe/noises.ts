@@ -135,7 +135,7 @@ export const joinTwo: Noise = asking => {
   if (pack.space === '' || pairs.length === 0) return false
   const at = pick(asking.random, pairs)
   const [one, other] = [parts[at] as Part, parts[at + 1] as Part]
-  const joined = { kind: one.kind, text: one.text + other.text.toLocaleLowerCase(pack.locale) }
+  const joined: Part = { kind: 'compound', text: one.text + other.text.toLocaleLowerCase(pack.locale) }
   asking.parts = parts.toSpliced(at, 2, joined)
   return true
 }
@@ -185,7 +185,7 @@ export const hyphen: Noise = asking => {
   const at = asking.parts.findIndex((part, at) => part.kind !== 'joint' && asking.parts[at + 1]?.kind === 'business')
   if (at === -1 || asking.pack.space === '') return false
   const [one, other] = asking.parts.slice(at, at + 2) as [Part, Part]
-  asking.parts = asking.parts.toSpliced(at, 2, { kind: one.kind, text: `${one.text}-${other.text}` })
+  asking.parts = asking.parts.toSpliced(at, 2, { kind: 'compound', text: `${one.text}-${other.text}` })
   return true
 }
 

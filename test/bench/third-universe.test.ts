@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Made, NameMaker, type Part, type Query, randomFrom } from '../../bench/search-names.ts'
 import { type Universe, universes } from '../../bench/search-universes.ts'
-import { accents, latin } from '../../bench/third-universe/noises.ts'
+import { accents, dots, hyphen, joinTwo, latin } from '../../bench/third-universe/noises.ts'
 import type { Pack } from '../../bench/third-universe/pack.ts'
 import { packs } from '../../bench/third-universe/packs/index.ts'
 
@@ -101,6 +101,19 @@ test('a typo is never the name itself, and half of them are without the form', (
     assert.notEqual(text.toLowerCase(), body.toLowerCase())
   }
   assert.ok(forms.length > typos.length * 0.3 && forms.length < typos.length * 0.6, `${forms.length}`)
+})
+
+test('letters joined to a word are no longer spelt out', () => {
+  const parts: Part[] = [
+    { text: 'CEA', kind: 'letters' },
+    { text: 'Zahntechnik', kind: 'business' },
+  ]
+  const pack = packs.find(({ country }) => country === 'DE') as Pack
+  for (const join of [joinTwo, hyphen]) {
+    const asking = { random: () => 0, pack, parts, form: '', space: ' ', before: [], behind: [] }
+    assert.ok(join(asking))
+    assert.ok(!dots(asking), JSON.stringify(asking.parts))
+  }
 })
 
 test('a place that is not in the name comes with every tenth hard question', () => {
