@@ -99,15 +99,17 @@ test('every one finds its company, and is what the records say', async () => {
   ])
 })
 
-test('the migration forms the same for companies that are there already', async () => {
+test('the migrations form the same for companies that are there already', async () => {
   const before = await known()
   const db = app.databases.primary
   await sql`update companies set formed_euid = null`.execute(db)
-  const text = await readFile(new URL('../../migrations/0133-euid.sql', import.meta.url), 'utf8')
-  await db.transaction(async tx => {
-    for (const statement of text.replace(/--.*$/gm, '').split(';')) {
-      if (/^\s*(create temp|update)/.test(statement)) await sql.raw(statement).execute(tx)
-    }
-  })
+  for (const migration of ['0133-euid', '0141-no-formed-euid-in-finland']) {
+    const text = await readFile(new URL(`../../migrations/${migration}.sql`, import.meta.url), 'utf8')
+    await db.transaction(async tx => {
+      for (const statement of text.replace(/--.*$/gm, '').split(';')) {
+        if (/^\s*(create temp|update)/.test(statement)) await sql.raw(statement).execute(tx)
+      }
+    })
+  }
   assert.deepEqual(await known(), before)
 })

@@ -96,7 +96,8 @@ for (const [why, parts, asked, lite, full] of [
   ],
   ['children by strength', [['A>B', of(1)], 'A>C', ['A>D', of(2)]], 'A', 'A*(D B C)', 'A*(D B C)'],
   ['an ended link', ['A>B', ['B>C', { valid_until: '2026-11-14' }]], 'B', 'A(B*)', 'A(B*)'],
-  ['a link that ends today or later', [['A>B', { valid_until: '2026-11-15' }]], 'B', 'A(B*)', 'A(B*)'],
+  ['a link that ends after today', [['A>B', { valid_until: '2026-11-16' }]], 'B', 'A(B*)', 'A(B*)'],
+  ['a link that ends today', [['A>B', { valid_until: '2026-11-15' }]], 'B', '', ''],
   [
     'an ultimate link over a known path',
     ['A>B', 'B>C', 'C>D', ['A>D', { kind: 'ultimate' }], ['A>C', { kind: 'ultimate', percentage: 100 }]],

@@ -53,6 +53,7 @@ test("200 flat, with nulls and leading zeroes kept, and the registry's extra fie
     linkedin: null,
     status_id: 1615,
     status_name: 'Intermediate',
+    address_country: 'GB',
   }
   const body = response.json()
   assert.partialDeepStrictEqual(body, stated)

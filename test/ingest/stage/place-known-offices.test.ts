@@ -16,7 +16,7 @@ test('offices from before their regions were understood are placed by the next s
       await client.query(
         `insert into companies (id, name, country_code, state, country_region, address_city, zip_code, basic_source)
          values (5, 'Eins GmbH', 'DE', null, 'Bavaria', 'Passau', null, 900), (6, 'Two Inc', 'US', 'DE', null, null, '94105', 900),
-           (7, 'Three Ltd', 'GB', null, 'Avon', 'Bath', null, 900), (8, 'Four BV', 'NL', null, 'Ergens', null, '1011 AB', 900);
+           (7, 'Three Ltd', 'GB', null, 'Avon', 'Bath', null, 900), (8, 'Vier GmbH', 'DE', null, 'Irgendwo', null, null, 900);
          insert into names (company_id, kind, name, source_id) select id, 'registered', name, 900 from companies`,
       )
       const text = await readFile(migration, 'utf8')
@@ -28,13 +28,13 @@ test('offices from before their regions were understood are placed by the next s
         [5, 'Bavaria', 'DE-BY', 'Bayern'],
         [6, null, 'US-CA', 'California'],
         [7, 'Avon', 'GB-avon', 'England'],
-        [8, 'Ergens', null, null],
+        [8, 'Irgendwo', null, null],
       ])
       assert.deepEqual(await rows('select company_id::int, places from prospects order by 1'), [
         [5, ['DE', 'DE-BY', 'passau', 'bavaria', 'DE:bavaria']],
         [6, ['US', 'US-CA']],
         [7, ['GB', 'GB-avon', 'bath', 'avon', 'GB:avon']],
-        [8, ['NL', 'ergens', 'NL:ergens']],
+        [8, ['DE', 'irgendwo', 'DE:irgendwo']],
       ])
       assert.deepEqual(await rows('select company_id::int, state from search_names order by 1'), [
         [5, 'DE-BY'],
