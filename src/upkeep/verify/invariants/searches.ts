@@ -42,10 +42,10 @@ async function sample({ client }: Reading): Promise<Sampled[]> {
 async function missing({ db }: Reading, { id, name, country, number }: Sampled): Promise<string | null> {
   const place = findPlace(country)
   if (!place) return `"${country}" is not a searchable country`
-  const { items: named } = await searchCompanies(db, { place, name, most })
+  const { items: named } = await searchCompanies(db, { place, isOfPlace: true, name, most })
   const isCut = named.length === most && named.every(({ exact }) => exact)
   if (!isCut && !named.some(candidate => candidate.id === id)) return `a search for "${name}" does not find it`
   if (number === null) return null
-  const { items: numbered } = await searchCompanies(db, { place, registrationNumber: number, most })
+  const { items: numbered } = await searchCompanies(db, { place, isOfPlace: true, registrationNumber: number, most })
   return numbered.some(candidate => candidate.id === id) ? null : `a search for the number "${number}" does not find it`
 }
