@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
+import { distinctiveWords } from '../names/person-name.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
-import { distinctiveWords } from '../search/person-name.ts'
 import { searchKey } from '../search/search-key.ts'
 import { wordsOf } from './marker.ts'
 import { type Mention, readMentions } from './mention.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { slugForms } from '#lib/linkedin-slug.ts'
-import { latinWords } from '../search/latin-words.ts'
-import { withoutTitles } from '../search/person-name.ts'
+import { latinWords } from '../names/latin-words.ts'
+import { withoutTitles } from '../names/person-name.ts'
 
 /** A name of up to so many words has all of its shorter forms; a longer one may leave out up to two words, or all but two. */
 const maxWords = 8

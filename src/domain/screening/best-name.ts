@@ -1,8 +1,8 @@
+import { mayBeSame } from '../names/may-be-same.ts'
+import type { NameWord, ReadName } from '../names/read-name.ts'
+import { type NameScore, scoreNames, similarityThreshold } from '../names/score-names.ts'
+import { type Commonness, maxWordWeight } from '../names/word-likeness.ts'
 import type { ComparedName, ListedParty, ListedReading } from './listed-party.ts'
-import { mayBeSame } from './names/may-be-same.ts'
-import type { NameWord, ReadName } from './names/read-name.ts'
-import { type NameScore, scoreNames, similarityThreshold } from './names/score-names.ts'
-import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
 /** Hits with at least this score are shown, on every surface; a caller may set another threshold. */

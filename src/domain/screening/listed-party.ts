@@ -1,7 +1,7 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
+import { type NameOf, nameVariants, type ReadName, readName } from '../names/read-name.ts'
 import { isDated, yearsOf } from './compare-births.ts'
 import type { ListEntry, ListedName } from './entry.ts'
-import { type NameOf, nameVariants, type ReadName, readName } from './names/read-name.ts'
 
 /** What is compared of an entry. */
 export type ComparedEntry = Pick<ListEntry, 'kind' | 'names' | 'births' | 'countries' | 'identifiers'>

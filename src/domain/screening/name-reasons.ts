@@ -1,8 +1,8 @@
+import type { ReadName } from '../names/read-name.ts'
+import type { Against } from '../names/score-names.ts'
+import { scriptName } from '../names/script-of.ts'
+import type { Likeness } from '../names/word-likeness.ts'
 import type { BestName } from './best-name.ts'
-import type { ReadName } from './names/read-name.ts'
-import type { Against } from './names/score-names.ts'
-import { scriptName } from './names/script-of.ts'
-import type { Likeness } from './names/word-likeness.ts'
 import type { Reason } from './reason.ts'
 
 const ways: Record<Likeness, string> = {

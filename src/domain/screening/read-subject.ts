@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
+import { type ReadName, readName } from '../names/read-name.ts'
 import { kindsOf } from './listed-party.ts'
-import { type ReadName, readName } from './names/read-name.ts'
 import type { Subject } from './subject.ts'
 
 /** A subject with its names read. */

@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
-import { personName } from '../search/person-name.ts'
+import { personName } from '../names/person-name.ts'
+import type { ReadName } from '../names/read-name.ts'
+import { type Commonness, maxWordWeight } from '../names/word-likeness.ts'
 import { countNames, type Listed } from './index/listed-memory.ts'
-import type { ReadName } from './names/read-name.ts'
-import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
 /** With fewer names than this, a word's frequency is not meaningful. */

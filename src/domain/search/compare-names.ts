@@ -1,5 +1,5 @@
 import type { Db } from '#postgres/db.ts'
-import { type AskedName, companyName } from './company-name.ts'
+import { type AskedName, companyName } from '../names/company-name.ts'
 import { CountedWords } from './counted-words.ts'
 import { formerness } from './indexed-name.ts'
 import { withoutMisspeltForm } from './match-names.ts'

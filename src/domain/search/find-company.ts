@@ -4,7 +4,7 @@ import { hasAnyOf } from '../companies/has-number.ts'
 import { type Identifier, numberIdentifiers } from '../companies/identifier-forms.ts'
 import { companyAbroadOf } from '../companies/office-place.ts'
 import { given } from '../given.ts'
-import { companyName } from './company-name.ts'
+import { companyName } from '../names/company-name.ts'
 import { nameKinds } from './indexed-name.ts'
 import { wholeKey } from './search-key.ts'
 

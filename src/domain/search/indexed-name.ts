@@ -1,5 +1,5 @@
-import { companyName } from './company-name.ts'
-import { distinctiveWords, personName } from './person-name.ts'
+import { companyName } from '../names/company-name.ts'
+import { distinctiveWords, personName } from '../names/person-name.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 
 /** Whose name it is, as stored in `search_names.kind`. The first four are names of a company itself. */

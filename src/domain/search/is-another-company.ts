@@ -1,7 +1,7 @@
-import type { AskedName } from './company-name.ts'
-import { countryInWord } from './country-words.ts'
-import { isCommonplace } from './distinctive-words.ts'
-import { isNumberWord } from './number-words.ts'
+import type { AskedName } from '../names/company-name.ts'
+import { countryInWord } from '../names/country-words.ts'
+import { isCommonplace } from '../names/distinctive-words.ts'
+import { isNumberWord } from '../names/number-words.ts'
 
 /** The query and the words of a name, with the positions in both that have no match. */
 export type Compared = {

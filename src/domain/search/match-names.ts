@@ -1,10 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { type AskedName, companyName } from './company-name.ts'
-import { cutMisspeltForm } from './legal-forms.ts'
+import { type AskedName, companyName } from '../names/company-name.ts'
+import { cutMisspeltForm } from '../names/legal-forms.ts'
+import { personName } from '../names/person-name.ts'
 import { Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
-import { personName } from './person-name.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import type { Terms } from './terms.ts'
 

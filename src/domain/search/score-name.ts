@@ -1,9 +1,9 @@
-import type { AskedName } from './company-name.ts'
-import { distinctiveness, isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
-import { editDistance } from './edit-distance.ts'
+import type { AskedName } from '../names/company-name.ts'
+import { distinctiveness, isAdded, isCommonplace, isFiller } from '../names/distinctive-words.ts'
+import { editDistance } from '../names/edit-distance.ts'
+import { isFormSomewhere } from '../names/legal-forms.ts'
+import { particles } from '../names/person-name.ts'
 import { isAnotherCompany } from './is-another-company.ts'
-import { isFormSomewhere } from './legal-forms.ts'
-import { particles } from './person-name.ts'
 import { type Manner, matchWords, type WordMatch, type WordOptions } from './word-match.ts'
 
 /** Why a name matches. */

@@ -1,4 +1,4 @@
-import { bitsOf, letterMask } from './edit-distance.ts'
+import { bitsOf, letterMask } from '../names/edit-distance.ts'
 import { searchKey } from './search-key.ts'
 
 /** A word of the dictionary, how many names have it, and its edit distance from the query. */

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { editDistance, letterMask } from './edit-distance.ts'
+import { editDistance, letterMask } from '../names/edit-distance.ts'
 import type { Term, TermSegment } from './term-segment.ts'
 
 /** The words of the names of companies, or of people. */

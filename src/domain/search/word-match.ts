@@ -1,6 +1,6 @@
-import { commonWords, distinctiveness } from './distinctive-words.ts'
-import { editDistance, editsAllowed, editsFrom } from './edit-distance.ts'
-import { numberAt } from './number-words.ts'
+import { commonWords, distinctiveness } from '../names/distinctive-words.ts'
+import { editDistance, editsAllowed, editsFrom } from '../names/edit-distance.ts'
+import { numberAt } from '../names/number-words.ts'
 
 /** How a word of the query is found in a name. */
 export type Manner = 'exact' | 'reading' | 'joined' | 'beginning' | 'abbreviated' | 'initial' | 'misspelt'

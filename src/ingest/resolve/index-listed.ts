@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { latinWords } from '#domain/names/latin-words.ts'
 import type { ListEntry } from '#domain/screening/entry.ts'
-import { latinWords } from '#domain/search/latin-words.ts'
 import { canonicalNumber } from '#lib/canonical-number.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nameRules } from '#domain/search/company-name.ts'
+import { nameRules } from '#domain/names/company-name.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { companyAbroadOf } from '#domain/companies/office-place.ts'
-import { nameRules } from '#domain/search/company-name.ts'
+import { nameRules } from '#domain/names/company-name.ts'
 import { placeLike } from '#postgres/cluster/place-like.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'

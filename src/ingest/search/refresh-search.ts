@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nameRules } from '#domain/search/company-name.ts'
+import { nameRules } from '#domain/names/company-name.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { compareSearchNames } from './compare-search-names.ts'
 import { addTerms, TermCounts } from './count-search-terms.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inventEntries } from '../../../bench/screening/invent-entries.ts'
 import { plantPeople } from '../../../bench/screening/plants.ts'
-import { mayBeSame } from '../../../src/domain/screening/names/may-be-same.ts'
-import { readName } from '../../../src/domain/screening/names/read-name.ts'
-import { scoreNames, similarityThreshold } from '../../../src/domain/screening/names/score-names.ts'
-import { nothingIsCommon } from '../../../src/domain/screening/names/word-likeness.ts'
+import { mayBeSame } from '../../../src/domain/names/may-be-same.ts'
+import { readName } from '../../../src/domain/names/read-name.ts'
+import { scoreNames, similarityThreshold } from '../../../src/domain/names/score-names.ts'
+import { nothingIsCommon } from '../../../src/domain/names/word-likeness.ts'
 
 const invented = [...inventEntries(600, 41)]
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { companyName } from '../../../src/domain/search/company-name.ts'
+import { companyName } from '../../../src/domain/names/company-name.ts'
 import { indexedCompany } from '../../../src/domain/search/indexed-name.ts'
 import { NameScorer, type WordCounts } from '../../../src/domain/search/score-name.ts'
 

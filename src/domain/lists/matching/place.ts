@@ -3,9 +3,9 @@ import { isNumber } from '#lib/canonical-number.ts'
 import { euidProblem, readEuid } from '#lib/euid.ts'
 import { leiOf } from '../../companies/identifier-forms.ts'
 import { looseNumber } from '../../companies/written-number.ts'
+import { companyName } from '../../names/company-name.ts'
 import { countriesNamed } from '../../nomenclatures/place-names.ts'
 import { foldedName } from '../../nomenclatures/written-alike.ts'
-import { companyName } from '../../search/company-name.ts'
 import type { ListRow } from '../list-row.ts'
 
 /** The languages that lists are written in: each has its own names of countries. */

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
-import { personName } from '../../search/person-name.ts'
 import { looksKorean } from './fold-word.ts'
+import { personName } from './person-name.ts'
 import { type Script, scriptOf } from './script-of.ts'
 
 /** Two characters that are one family name. */

@@ -1,4 +1,4 @@
-import { readLines } from '../../nomenclatures/read-lines.ts'
+import { readLines } from '../nomenclatures/read-lines.ts'
 import { foldWord } from './fold-word.ts'
 
 /** Given names by the groups of short forms and spellings that they belong to. Some belong to several. */

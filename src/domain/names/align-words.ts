@@ -1,4 +1,4 @@
-import { bitsOf } from '../../search/edit-distance.ts'
+import { bitsOf } from './edit-distance.ts'
 import { skeleton } from './fold-word.ts'
 import { farthest, joinedAtMost, joinedFrom } from './may-be-joined.ts'
 import type { NameWord, ReadName } from './read-name.ts'

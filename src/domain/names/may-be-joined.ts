@@ -1,4 +1,4 @@
-import { minEdits } from '../../search/edit-distance.ts'
+import { minEdits } from './edit-distance.ts'
 import type { NameWord } from './read-name.ts'
 import type { Sounds } from './word-likeness.ts'
 

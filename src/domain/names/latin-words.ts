@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { plainText } from '#lib/plain-text.ts'
-import { romanised, ukrainianReadings, withGreekPairs } from './readings.ts'
+import { romanised, ukrainianReadings, withGreekPairs } from './romanise.ts'
 
 /** Characters of a name beyond these are ignored. */
 const maxLength = 500

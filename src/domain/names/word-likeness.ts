@@ -1,4 +1,4 @@
-import { bitsOf, editDistance, minEdits } from '../../search/edit-distance.ts'
+import { bitsOf, editDistance, minEdits } from './edit-distance.ts'
 import { foldWord, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
