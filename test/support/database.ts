@@ -98,7 +98,7 @@ async function demoTemplate(url: string): Promise<string> {
   const base = await emptyTemplate(url)
   return ensureTemplate(
     url,
-    `${base}_demo_${await fingerprintOf('src/demo', 'src/domain/nomenclatures', 'src/domain/search', 'src/ingest')}`,
+    `${base}_demo_${await fingerprintOf('src/demo', 'src/domain/names', 'src/domain/nomenclatures', 'src/domain/search', 'src/ingest')}`,
     base,
     async address => {
       await loadDemo(address, { companies: 2000, seed: 1 })
