@@ -9,7 +9,7 @@ import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person, withSecondFactor } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
-// What stands in the short run for operator.test.ts and evidence.test.ts: each of their pages opens, and is fit to be read.
+// What stands in the short run for most files of this folder: each page opens without an error.
 
 let app: TestApp
 let browser: Browser | null
@@ -79,5 +79,30 @@ test('a decision is among the cases, and its evidence is valid until a byte is c
   changed.writeUInt8((changed[100] as number) ^ 1, 100)
   await choose(changed)
   await page.getByRole('status').getByText('Not valid.').waitFor()
+  assert.deepEqual(said, [])
+})
+
+const ofWorkspace = ['', ...'lists keys usage audit members developers inbox inbox/rules cases portfolio data prospecting people watch'.split(' ')] // biome-ignore format: one list.
+
+test('every page of a workspace opens, and so do those of a company and of who asks to be connected', async t => {
+  if (!browser) return t.skip(noBrowser)
+  for (const path of [...ofWorkspace.map(one => `/w/${person.workspaceId}/${one}`), '/account', '/connect']) {
+    await page.goto(base + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.getByText('Loading…').first().waitFor({ state: 'hidden' })
+  }
+  await app.browse('POST', `/api/workspaces/${person.workspaceId}/companies/3/unlock`, {
+    cookie: person.cookie,
+    body: {},
+  })
+  await page.goto(`${base}/w/${person.workspaceId}/companies/3`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const parts = page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link')
+  await parts.first().waitFor()
+  for (const part of await parts.all()) {
+    await part.click()
+    await part.and(page.locator('[aria-current=page]')).waitFor()
+    await page.getByText('Loading…').first().waitFor({ state: 'hidden' })
+  }
   assert.deepEqual(said, [])
 })
