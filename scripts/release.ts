@@ -46,7 +46,8 @@ async function pack(place: string, ...flags: string[]): Promise<string> {
 
 /**
  * What `npm pack` takes from the checkout, with the typefaces that documents are set in instead of the packages that have them in every
- * weight: those would be three times as large, and nothing removes the others when a package is installed.
+ * weight: those would be three times as large, and nothing removes the others when a package is installed. Nor does it depend on
+ * packages that are bundled into the program, or each would be installed a second time.
  */
 async function packPlatform(): Promise<void> {
   const stage = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))
@@ -62,14 +63,23 @@ async function packPlatform(): Promise<void> {
       await copyFile(path.join(path.dirname(file), '../LICENSE'), path.join(shipped, 'LICENSE'))
     }
     const described = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+    const bundled = await bundledPackages()
     for (const dependency of Object.keys(described.dependencies))
-      if (dependency.startsWith('@embedpdf/')) delete described.dependencies[dependency]
+      if (dependency.startsWith('@embedpdf/') || bundled.has(dependency)) delete described.dependencies[dependency]
     described.files.push(shippedTypefaces)
     await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
     await pack(stage, '--ignore-scripts')
   } finally {
     await rm(stage, { recursive: true })
   }
+}
+
+/** As the bundle lists them with their licences. */
+async function bundledPackages(): Promise<Set<string>> {
+  const licenses = await readFile(path.join(root, 'build/LICENSES.txt'), 'utf8')
+  return new Set(
+    [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(.+\)$/gm)].map(([, dependency]) => dependency as string),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -59,6 +59,20 @@ suite('a package', { timeout: testTimeoutMs }, () => {
       files.filter(name => name.endsWith('.ts')),
       [],
     )
+  })
+
+  test('installs only what is not bundled, and names the licences of what is', async () => {
+    const installed = path.join(folder, 'node_modules')
+    const { dependencies } = JSON.parse(await readFile(path.join(installed, 'firmament/package.json'), 'utf8'))
+    assert.deepEqual(Object.keys(dependencies), ['pdfkit', 'stdnum'])
+    const files = await readdir(installed, { recursive: true, withFileTypes: true })
+    const sizes = files.filter(file => file.isFile()).map(file => statSync(path.join(file.parentPath, file.name)).size)
+    const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6
+    assert.ok(megabytes <= 160, `${Math.round(megabytes)} MB are installed`)
+    const licenses = await readFile(path.join(installed, 'firmament/build/LICENSES.txt'), 'utf8')
+    const all = Object.keys(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).dependencies)
+    const bundled = all.filter(name => !(name in dependencies) && !name.startsWith('@embedpdf/'))
+    for (const name of bundled) assert.match(licenses, new RegExp(`^${name} \\d`, 'm'), name)
   })
 
   test('is released with checksums, a list of what is in it, and notes', async () => {
