@@ -10,7 +10,7 @@ import { profileOf } from './sections/profile.ts'
 import { summaryOf } from './sections/summary.ts'
 
 const disclaimer =
-  'The probability of default, the class and the credit limit are modelled from filed facts by an open scorecard. They are not the rating of an agency, and nobody’s advice.'
+  'The probability of default, the class and the credit limit are modelled from filed facts by an open scorecard. They are neither an agency rating nor advice.'
 
 /**
  * The body of a report: a document with names of its own, stored as it is written here. It depends on nothing but the facts,

@@ -52,8 +52,8 @@ export const factors: readonly Factor[] = [
     valueOf: zDoublePrime,
     scale: scale([-4, -70], [0, -45], [1.1, -20], [2.6, 8], [5, 28], [8, 40]),
     fromAccounts: true,
-    praise: "The Altman Z'' score lies in the safe zone.",
-    caution: "The Altman Z'' score lies outside the safe zone.",
+    praise: "The Altman Z'' score is in the safe zone.",
+    caution: "The Altman Z'' score is outside the safe zone.",
   },
   plain(
     'liquidity',
@@ -61,7 +61,7 @@ export const factors: readonly Factor[] = [
     'currentRatio',
     'current assets ÷ current liabilities',
     scale([0.3, -35], [0.7, -20], [1, -5], [1.5, 8], [2.5, 18], [4, 24]),
-    ['Current assets cover current liabilities well.', 'Current assets hardly cover current liabilities.'],
+    ['Current assets cover current liabilities well.', 'Current assets barely cover current liabilities.'],
   ),
   plain(
     'cash',
@@ -69,7 +69,7 @@ export const factors: readonly Factor[] = [
     'cashToCurrentLiabilities',
     'cash ÷ current liabilities',
     scale([0, -16], [0.05, -8], [0.2, 0], [0.5, 8], [1, 14]),
-    ['There is much cash for what falls due within a year.', 'There is little cash for what falls due within a year.'],
+    ['Cash is high relative to the debts due within a year.', 'Cash is low relative to the debts due within a year.'],
   ),
   plain(
     'leverage',
@@ -77,7 +77,7 @@ export const factors: readonly Factor[] = [
     'liabilitiesToAssets',
     'total liabilities ÷ total assets',
     scale([0.2, 24], [0.4, 16], [0.6, 4], [0.8, -12], [1, -35], [1.3, -50]),
-    ['Debts are low for what the company owns.', 'Debts are high for what the company owns.'],
+    ['Debt is low relative to total assets.', 'Debt is high relative to total assets.'],
   ),
   plain(
     'profitability',
@@ -85,7 +85,7 @@ export const factors: readonly Factor[] = [
     'returnOnAssets',
     'profit after tax ÷ total assets, or where no profit is filed the change of the profit and loss reserve ÷ total assets',
     scale([-0.3, -45], [-0.1, -28], [0, -8], [0.05, 6], [0.12, 16], [0.25, 22]),
-    ['The company earns a good return on its assets.', 'The company loses money or earns hardly any.'],
+    ['The company earns a good return on its assets.', 'The company makes a loss or hardly any profit.'],
   ),
   plain(
     'interest_cover',
@@ -93,7 +93,7 @@ export const factors: readonly Factor[] = [
     'interestCover',
     'operating profit ÷ interest payable',
     scale([-2, -20], [0, -15], [1, -8], [2, 0], [5, 9], [10, 14]),
-    ['Operating profit covers interest many times.', 'Operating profit hardly covers interest.'],
+    ['Operating profit covers interest many times over.', 'Operating profit barely covers interest.'],
   ),
   plain(
     'turnover_trend',
@@ -101,7 +101,7 @@ export const factors: readonly Factor[] = [
     'turnoverGrowth',
     'turnover ÷ turnover of the year before − 1',
     scale([-0.3, -20], [-0.1, -8], [0, 0], [0.1, 6], [0.25, 9]),
-    ['Turnover grows.', 'Turnover shrinks.'],
+    ['Turnover is growing.', 'Turnover is shrinking.'],
   ),
   plain(
     'equity_trend',
@@ -109,15 +109,15 @@ export const factors: readonly Factor[] = [
     'equityChange',
     '(net assets − net assets of the year before) ÷ total assets',
     scale([-0.2, -25], [-0.05, -10], [0, -2], [0.05, 5], [0.15, 10]),
-    ['Net assets grow.', 'Net assets shrink.'],
+    ['Net assets are growing.', 'Net assets are shrinking.'],
   ),
   plain(
     'audit_opinion',
     "Auditor's opinion",
     'qualifiedOpinion',
-    '1 where the accounts were qualified, 0 where they were audited without reservation',
+    '1 if the auditor qualified the accounts, 0 if the opinion was unqualified',
     scale([0, 5], [1, -30]),
-    ['The accounts were audited without reservation.', 'The auditor qualified the accounts.'],
+    ['The auditor gave an unqualified opinion.', 'The auditor qualified the accounts.'],
   ),
   plain(
     'age',
@@ -125,7 +125,7 @@ export const factors: readonly Factor[] = [
     'yearsInBusiness',
     'years since incorporation',
     scale([0, -24], [1, -16], [3, -6], [6, 2], [12, 8], [25, 12]),
-    ['The company has been in business for long.', 'The company is young.'],
+    ['The company has been in business for a long time.', 'The company is young.'],
     false,
   ),
   plain(
@@ -134,7 +134,7 @@ export const factors: readonly Factor[] = [
     'employees',
     'number of employees',
     scale([0, -4], [10, 0], [50, 4], [250, 8]),
-    ['The company is of a size that bears shocks.', 'The company is very small.'],
+    ['The company is large enough to absorb shocks.', 'The company is very small.'],
     false,
   ),
   plain(
@@ -143,7 +143,7 @@ export const factors: readonly Factor[] = [
     'daysLate',
     'average days from due date to filing over the last three accounts; overdue ones count to the day of the report',
     scale([-60, 8], [-10, 4], [0, 0], [30, -18], [90, -38], [180, -50]),
-    ['Accounts are filed in time.', 'Accounts are filed late.'],
+    ['Accounts are filed on time.', 'Accounts are filed late.'],
     false,
   ),
   plain(
@@ -152,14 +152,14 @@ export const factors: readonly Factor[] = [
     'chargesOutstanding',
     'number of charges that are not satisfied',
     scale([0, 5], [1, 0], [3, -9], [6, -16]),
-    ['All registered charges are paid off.', 'Several charges are outstanding.'],
+    ['All registered charges have been satisfied.', 'Several charges are outstanding.'],
     false,
   ),
   plain(
     'judgments',
     'Court judgments',
     'judgmentsOpen',
-    'number of judgments of the last six years that are not settled',
+    'number of judgments from the last six years that are not settled',
     scale([0, 0], [1, -35], [2, -55], [4, -80]),
     ['', openJudgments],
     false,
@@ -170,7 +170,7 @@ export const factors: readonly Factor[] = [
     'parentEquityRatio',
     'shareholder funds ÷ total assets of the majority parent',
     scale([-0.2, -10], [0, -4], [0.2, 5], [0.5, 11]),
-    ['A majority parent with sound equity stands behind the company.', 'The majority parent has little equity.'],
+    ['The company has a majority parent with sound equity.', 'The majority parent has little equity.'],
     false,
   ),
 ]

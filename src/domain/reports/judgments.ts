@@ -17,11 +17,11 @@ export function judgmentCautions(facts: Pick<ReportFacts, 'filings'>, day: strin
   const all = judgmentsIn(facts)
   const recent = all.filter(judgment => isRecent(judgment, day))
   if (recent.some(judgment => isOpen(judgment, day))) return [openJudgments]
-  if (recent.length > 0) return ['There are court judgments of the last six years; all of them are settled.']
-  return all.length > 0 ? ['There are court judgments that are older than six years.'] : []
+  if (recent.length > 0) return ['There are court judgments from the last six years, all of them settled.']
+  return all.length > 0 ? ['There are court judgments older than six years.'] : []
 }
 
-export const openJudgments = 'There are court judgments that are not settled.'
+export const openJudgments = 'There are unsettled court judgments.'
 
 /** The charges that were known to exist on a day, from a source's list or else from that in the register's own record. */
 export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' | 'register'>, day: string): Charge[] {

@@ -61,7 +61,7 @@ const branches: Record<Branch, { start: number; minPod: number; best: CommonValu
     start: -120,
     minPod: 0.5,
     best: 'E',
-    words: 'The register says that the company is being wound up, restructured or struck off.',
+    words: 'According to the register, the company is being wound up, restructured or struck off.',
   },
   dissolved: { start: -500, minPod: 1, best: 'E', words: 'The company no longer exists.' },
 }
@@ -114,13 +114,15 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
         'caution',
         worded(points => points <= -wordAt),
       ),
-      ...(hasAccounts || branch === 'dissolved' ? [] : ['No accounts are known, so much of the risk is not.']),
+      ...(hasAccounts || branch === 'dissolved'
+        ? []
+        : ['No accounts are known, so much of the risk cannot be assessed.']),
     ],
   }
 }
 
 const describeUnrated = (coverage: number) =>
-  `Not rated: ${percentOf(coverage)} of the facts that the model needs are known, and a class takes ${percentOf(minCoverage)}`
+  `Not rated: ${percentOf(coverage)} of the facts that the model needs are known, and a class needs at least ${percentOf(minCoverage)}`
 
 const percentOf = (part: number) => `${Math.round(part * 100)}%`
 

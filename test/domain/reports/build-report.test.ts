@@ -68,7 +68,7 @@ test('a report never contradicts itself', async () => {
     }
     if (summary.cautions.some(words => words.startsWith('No accounts are known'))) {
       seen.unseen++
-      assert.ok(!summary.what_we_like_about_this_company.includes('Accounts are filed in time.'), about)
+      assert.ok(!summary.what_we_like_about_this_company.includes('Accounts are filed on time.'), about)
     }
     for (const { score } of body.score_history ?? []) {
       if (score !== null) assert.ok(score >= scoreRange.least && score <= scoreRange.most, about)
@@ -129,15 +129,12 @@ test('judgments are a caution even if they are settled, old or undated, or the c
     const { summary } = await reportOn({ dissolvedOn: '2026-01-01' }, { filings })
     return [summary.court_judgements, summary.cautions.filter(words => words.includes('court judgments'))]
   }
-  assert.deepEqual(await told(judgment('2025-01-01', null)), [1, ['There are court judgments that are not settled.']])
-  assert.deepEqual(await told(judgment(null, null)), [1, ['There are court judgments that are not settled.']])
+  assert.deepEqual(await told(judgment('2025-01-01', null)), [1, ['There are unsettled court judgments.']])
+  assert.deepEqual(await told(judgment(null, null)), [1, ['There are unsettled court judgments.']])
   assert.deepEqual(await told(judgment('2025-01-01', '2025-06-01')), [
     1,
-    ['There are court judgments of the last six years; all of them are settled.'],
+    ['There are court judgments from the last six years, all of them settled.'],
   ])
-  assert.deepEqual(await told(judgment('2015-01-01', null)), [
-    0,
-    ['There are court judgments that are older than six years.'],
-  ])
+  assert.deepEqual(await told(judgment('2015-01-01', null)), [0, ['There are court judgments older than six years.']])
   assert.deepEqual(await told(), [null, []])
 })

@@ -133,7 +133,7 @@ test('below a quarter of the points there is no class and no limit, and it says 
     assert.deepEqual([unrated.value, unrated.limit], [null, null])
     assert.match(
       unrated.description,
-      /^Not rated: \d+% of the facts that the model needs are known, and a class takes 25%$/,
+      /^Not rated: \d+% of the facts that the model needs are known, and a class needs at least 25%$/,
     )
     assert.ok(unrated.missing.length > 0)
   }
@@ -171,6 +171,6 @@ test('every score lies within the range that is shown, and both ends can be reac
 
 test('a company without known accounts is not praised for punctual filing', () => {
   const given = facts({ daysLate: -90 })
-  assert.ok(scorecard(given).likes.includes('Accounts are filed in time.'))
+  assert.ok(scorecard(given).likes.includes('Accounts are filed on time.'))
   assert.deepEqual(scorecard({ ...given, hasAccounts: false }).likes, [])
 })

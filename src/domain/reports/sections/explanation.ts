@@ -11,7 +11,7 @@ export function explanationOf(score: Score) {
     lowest_score: scoreRange.least,
     highest_score: scoreRange.most,
     method:
-      'score = 500 + start of the branch + points of all factors; odds = 30 × 2^((score − 500) ÷ 40); pod = 1 ÷ (1 + odds). Points lie on a straight line between two entries of a scale and stay at its ends.',
+      'score = 500 + start of the branch + points of all factors; odds = 30 × 2^((score − 500) ÷ 40); pod = 1 ÷ (1 + odds). Points are interpolated linearly between two entries of a scale and stay constant beyond its ends.',
     start: startOf(score),
     pod: score.pod,
     pod_low: score.podLow,

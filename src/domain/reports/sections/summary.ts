@@ -47,6 +47,6 @@ function amountOf(text: string | null | undefined): number | null {
 
 function strikeOff(status: string | null): string[] {
   return status !== null && /strike off|struck off/i.test(status)
-    ? ['The register announces that it may strike off the company.']
+    ? ['The register has announced that it may strike off the company.']
     : []
 }
