@@ -150,8 +150,7 @@ async function withInstallLock(root, work) {
   while (!takeLock(file, mine)) {
     const holder = read(file)
     if (holder !== undefined && isStale(file, holder)) removeLock(file, holder)
-    else if (!isAnnounced)
-      process.stderr.write('firmament: waiting for another process that installs the dependencies\n')
+    else if (!isAnnounced) process.stderr.write('firmament: waiting for another process to install the dependencies\n')
     isAnnounced = true
     await sleep(200)
   }

@@ -37,7 +37,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('FIRMAMENT_BACKUP_DRILL is set, so FIRMAMENT_BACKUP_DIR must be set to the folder of the backups')
   if (values.FIRMAMENT_BACKUP_DRILL && backupTo && 'recipients' in backupTo && !backupIdentity) {
     problems.push(
-      'FIRMAMENT_BACKUP_DRILL is set, so FIRMAMENT_BACKUP_IDENTITY must name an identity that opens the backups, best one for drills alone',
+      'FIRMAMENT_BACKUP_DRILL is set, so FIRMAMENT_BACKUP_IDENTITY must name an identity that opens the backups, preferably one for drills only',
     )
   }
   if (values.SMTP_URL && !/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(values.SMTP_FROM ?? ''))

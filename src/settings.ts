@@ -29,7 +29,7 @@ export const settings = {
   PORT: { about: 'Where the server listens. HOST=0.0.0.0 lets other machines reach it.', ...integer(0, 65_535, 8080) },
   HOST: text('localhost'),
   PUBLIC_URL: {
-    about: 'How the outside reaches this server; links in answers start with it.',
+    about: 'The address at which others reach this server; links in responses start with it.',
     example: 'http://localhost:8080',
     ...url('http:', 'https:'),
   },
@@ -64,7 +64,7 @@ export const settings = {
   },
   FIRMAMENT_BACKUP_IDENTITY: {
     about:
-      'The file with the identities that open backups, as age-keygen writes it. Only "firmament restore" and the drill read it.',
+      'The file with the identities that decrypt backups, as age-keygen writes it. Only "firmament restore" and the drill read it.',
     example: '/mnt/key/firmament-identity.txt',
     ...text(),
   },
@@ -80,7 +80,7 @@ export const settings = {
   FIRMAMENT_BACKUP_DRILL: {
     about:
       'When the newest scheduled backup is restored into a scratch database, verified and dropped again, in UTC. It needs what ' +
-      'opens it, the permission to create a database, and the room for one. Off unless set.',
+      'decrypts it, permission to create a database, and space for one. Off unless set.',
     example: '0 5 * * *',
     read: (given: string | null, wrong: Wrong) => (given === null ? null : cron(given).read(given, wrong)),
   },
@@ -106,14 +106,14 @@ export const settings = {
   NO_PROXY: { example: 'mirror.example.com', ...text() },
   NODE_EXTRA_CA_CERTS: {
     about:
-      'A PEM file with further certificate authorities, such as that of a proxy that opens TLS. Node reads it when it starts: set ' +
+      'A PEM file with additional certificate authorities, such as that of a proxy that opens TLS. Node reads it when it starts: set ' +
       'it in the environment, because it has no effect in .env.',
     example: '/etc/ssl/proxy-ca.pem',
     ...text(),
   },
   FIRMAMENT_BACKGROUND_NICE: {
     about:
-      'How far backups and automatic updates of sources yield to requests, as a nice value: 0 not at all, 19 the most.',
+      'How far backups and automatic updates of sources yield to requests, as a nice value: from 0 (not at all) to 19 (as much as possible).',
     ...integer(0, 19, 10),
   },
   FIRMAMENT_HISTORY_ROWS: {
@@ -126,7 +126,7 @@ export const settings = {
     about:
       'Proxies in front of the server, as address blocks separated by commas. X-Forwarded-For is only trusted from these ' +
       'proxies; limits for strangers and the log use the address it gives. Their connections are not limited either: any other ' +
-      'address may have 500 open connections to a process, and for each further one the longest waiting is closed.',
+      'address may have 500 open connections to a process, and beyond that, each new one closes the one that has waited longest.',
     example: '127.0.0.1/32,10.30.0.0/16',
     read: ranges,
   },
@@ -157,7 +157,7 @@ export const settings = {
   FIRMAMENT_SESSION_IDLE_MINUTES: {
     about:
       'How long people stay signed in to the dashboard: for this many minutes without use, and for this many hours in all. What an ' +
-      'open page requests by itself is not use.',
+      'open page requests by itself does not count.',
     ...integer(5, 525_600, 1440),
   },
   FIRMAMENT_SESSION_HOURS: integer(1, 8760, 168),
@@ -203,8 +203,8 @@ export const settings = {
   },
   FIRMAMENT_DATABASE_WAIT: {
     about:
-      'For how many seconds "serve", "work" and "mcp" wait at their start for a database that cannot be reached, before they end ' +
-      'end with an error. Once started, they outlive an outage of any length.',
+      'How many seconds "serve", "work" and "mcp" wait at startup for a database that cannot be reached before they end ' +
+      'with an error. Once started, they survive an outage of any length.',
     ...integer(0, 86_400, 60),
   },
   WORKERS: {
@@ -230,8 +230,8 @@ export const settings = {
   },
   FIRMAMENT_STOP_GRACE: {
     about:
-      'Seconds for which a server that is asked to stop (SIGTERM) keeps answering, with /readyz at 503, so that load balancers ' +
-      'send it nothing more. By default 6 if HOST or PUBLIC_URL lets other machines reach it, else 0. Ctrl-C does not wait.',
+      'How many seconds a server keeps answering after it is asked to stop (SIGTERM), with /readyz at 503, so that load balancers ' +
+      'send it no new requests. By default 6 if HOST or PUBLIC_URL lets other machines reach it, else 0. Ctrl-C does not wait.',
     ...integer(0, 600, null),
   },
   METRICS_PORT: {
@@ -301,7 +301,7 @@ function recipients(given: string | null, wrong: Wrong): string[] {
   const index = all.findIndex(recipient => !isAgeRecipient(recipient))
   // The value stays out of the message: someone may have taken the identity for it.
   if (index >= 0)
-    wrong(`must contain only public keys of age (age1…) as age-keygen prints them; number ${index + 1} is none`)
+    wrong(`must contain only public keys of age (age1…) as age-keygen prints them; number ${index + 1} is not one`)
   return all
 }
 

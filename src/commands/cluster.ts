@@ -13,7 +13,7 @@ import { withPostgres } from './with-database.ts'
 
 export function clusterCommand(context: CommandContext): Command {
   const cluster = new Command('cluster')
-    .description('Spread the companies over several PostgreSQL nodes (Citus), and look after them')
+    .description('Distribute the companies over several PostgreSQL nodes (Citus), and manage the nodes')
     .addHelpText(
       'after',
       `
@@ -89,7 +89,9 @@ async function initAction(context: CommandContext, { coordinator, shards }: { co
       tables++
       context.print(`${table}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     }
-    context.print(tables > 0 ? `${tables} tables were spread over the nodes.` : 'Everything is in its place already.')
+    context.print(
+      tables > 0 ? `${tables} tables were distributed over the nodes.` : 'Everything is in its place already.',
+    )
   })
 }
 
@@ -122,7 +124,7 @@ function inWords({ nodes, tables, skew }: ClusterStatus): string[] {
     'Nodes',
     ...nodes.map(({ host, port, isCoordinator, holdsRows, answers, shards, bytes }) => {
       const role = isCoordinator ? 'coordinator' : holdsRows ? 'worker' : 'worker, drained'
-      return `  ${host}:${port}  ${role}  ${answers ? `${shards} shards, ${megabytes(bytes)}` : 'DOES NOT ANSWER'}`
+      return `  ${host}:${port}  ${role}  ${answers ? `${shards} shards, ${megabytes(bytes)}` : 'NOT RESPONDING'}`
     }),
     ...(skew === null ? [] : [`Skew: the fullest worker has ${skew.toFixed(2)} times the average`]),
     'Tables',

@@ -42,7 +42,7 @@ export function createContext(options: RunOptions): CommandContext {
     ...options,
     print(line) {
       // Thrown, so that what the command has open is closed.
-      if (hasNoReader(out)) throw new NoReaderError('nobody reads the output any more')
+      if (hasNoReader(out)) throw new NoReaderError('the reader of the output has gone')
       out.write(`${visibleText(line)}\n`)
     },
     warn(message) {

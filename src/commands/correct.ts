@@ -20,7 +20,7 @@ const maxListed = 1000
 
 export function correctCommand(context: CommandContext): Command {
   const list = new Command('list')
-    .description('List corrections, newest first, also those that were withdrawn.')
+    .description('List corrections, newest first, including withdrawn ones.')
     .option('--json', 'print an array')
     .action((_: unknown, command: Command) => listAction(context, command.optsWithGlobals()))
   return new Command('correct')

@@ -40,10 +40,11 @@ async function verifyAction(context: CommandContext, file: string, { key, json }
   const known = key === undefined ? (await keysOf(context)).map(({ publicKey }) => publicKey) : [key.toLowerCase()]
   const verdict = signer === null ? 'changed' : known.includes(signer) ? 'valid' : 'unknown_key'
   if (json) context.print(JSON.stringify({ verdict, key: signer }))
-  if (verdict === 'changed') throw new CommandError(`${file} is not as it was signed, or is no evidence file`)
+  if (verdict === 'changed')
+    throw new CommandError(`${file} was changed after it was signed, or is not an evidence file`)
   if (verdict === 'unknown_key')
     throw new CommandError(`${file} is signed with a key that is not known here: ${signer}`)
-  if (!json) context.print(`${file} is as it was signed with the key ${signer}`)
+  if (!json) context.print(`${file} is unchanged since it was signed with the key ${signer}`)
 }
 
 async function keyAction(context: CommandContext, { json }: { json?: true }) {

@@ -26,7 +26,7 @@ export function keyCommand(context: CommandContext): Command {
     .addOption(new Option('--api <api>', 'the API it is for').choices(['v1', 'v2']).makeOptionMandatory())
     .option(
       '--scopes <a,b>',
-      'v1: company:read, ownership:read, financials:read; v2: permissions (default: all that only read)',
+      'v1: company:read, ownership:read, financials:read; v2: permissions (default: all read-only ones)',
       list,
     )
     .addOption(

@@ -18,7 +18,7 @@ function manualPage(all: DescribedCommand[]): string {
   return `${[
     `.TH FIRMAMENT 1 "" "Firmament ${about.version}" "User Commands"`,
     '.SH NAME',
-    `firmament \\- ${text('company data that you serve yourself')}`,
+    `firmament \\- ${text('self-hosted company data')}`,
     '.SH SYNOPSIS',
     '.B firmament',
     text('command [options]'),
@@ -36,9 +36,7 @@ function manualPage(all: DescribedCommand[]): string {
     '.SH EXIT STATUS',
     text('0 success, 1 failure, 2 usage error.'),
     '.SH ENVIRONMENT',
-    text(
-      'Settings are variables of the environment or lines of a file .env in the current folder; .env.example lists them.',
-    ),
+    text('Settings are environment variables, or lines in a file .env in the current folder; .env.example lists them.'),
   ].join('\n')}\n`
 }
 

@@ -63,7 +63,7 @@ async function matchAction(context: CommandContext, file: string, options: Optio
     report(context, columns, counts, options)
   } catch (error) {
     if (error instanceof TableError) throw new CommandError(`${file} ${error.message}`)
-    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`${file} is not there`)
+    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`${file} was not found`)
     throw error
   }
 }

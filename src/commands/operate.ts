@@ -201,7 +201,7 @@ const isExplained = (error: unknown) => error instanceof Failure || explained.so
 
 /** What the dashboard shows for a failed operation. */
 export function messageOf(error: unknown): string {
-  if (isFailure(error, 'no_record')) return `the ${error.details.what} is no longer there`
+  if (isFailure(error, 'no_record')) return `the ${error.details.what} no longer exists`
   const message = error instanceof Failure ? error.text : (error as Error).message
   return (isExplained(error) ? message : 'something went wrong; see the server log').slice(0, 2000)
 }

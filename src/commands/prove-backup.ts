@@ -33,12 +33,12 @@ export async function proveFile(
   } else {
     const counts = `${rows.toLocaleString('en')} rows in ${parts.length} parts`
     context.print(
-      `${file} is whole: ${counts}, of ${at}, by version ${version}, last migration ${migrations.at(-1)?.name}.`,
+      `${file} is intact: ${counts}, of ${at}, by version ${version}, last migration ${migrations.at(-1)?.name}.`,
     )
     const encrypted = by === null ? 'It is not encrypted.' : `It is encrypted, and the ${by} opens it.`
     context.print(`${encrypted} ${origin.says.replace(/^i/, 'I')}.`)
   }
-  requireProved(`${file} is whole, but nothing proves where it is from`, origin, options)
+  requireProved(`${file} is intact, but nothing proves where it comes from`, origin, options)
 }
 
 export type Trust = { fromKey?: string | undefined; unverified?: true | undefined }

@@ -99,7 +99,7 @@ function describe(error: unknown): [message: string, exitCode: number] {
     case '53100':
       return ['the database disk is full; free some space and try again', 1]
     default:
-      if (isOutage(error)) return [`the database could not go on with it (${message}); try again when it is well`, 1]
+      if (isOutage(error)) return [`the database could not continue (${message}); try again once it has recovered`, 1]
       return [stack ?? String(error), 1]
   }
 }

@@ -41,7 +41,7 @@ export function restoreCommand(context: CommandContext): Command {
     .option('--drill', 'restore into a scratch database on the same server, verify it and drop it')
     .option('--yes', 'replace the contents of the database without asking')
     .option('--from-key <hex>', 'the public key with which the backup must be signed, as "firmament backup" printed it')
-    .option('--unverified', 'restore or check although nothing proves where the file is from')
+    .option('--unverified', 'restore or check even if nothing proves where the file comes from')
     .option('--without-secret', 'the passphrase is lost: restore everything except what it encrypts')
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -52,7 +52,7 @@ data stays. Stop servers and workers first. A backup from an earlier version is 
 
 FIRMAMENT_BACKUP_IDENTITY names the file with the private key, or FIRMAMENT_BACKUP_PASSPHRASE decrypts. Where the database that is
 replaced, the passphrase or the server's secret does not prove that this installation wrote the file, name its key (--from-key).
-A check ends with 1 where nothing proves it, too.
+A check without that proof ends with exit code 1 as well.
 The secret in the backup is saved in the data folder. Without it, second factors and the signing secrets of callbacks cannot be
 read: for a plain backup, use --without-secret to leave them sealed, then run "firmament secret rotate --lost".
 
@@ -111,8 +111,8 @@ function judge(context: CommandContext, file: string, origin: Origin, options: O
   const what = `nothing proves that ${file} is a backup of this installation`
   requireProved(what, origin, options)
   if (!origin.isProved)
-    context.warn(`${what}: ${origin.says}. Look at the operators named at the end before you start a server`)
-  else if (!origin.isSigned) context.warn(`nobody vouches for ${file}: ${origin.says}`)
+    context.warn(`${what}: ${origin.says}. Check the operators listed at the end before you start a server`)
+  else if (!origin.isSigned) context.warn(`no signature confirms the origin of ${file}: ${origin.says}`)
 }
 
 type Restore = {

@@ -170,8 +170,8 @@ function linesOf({ now, target: { code, feed }, state, freshness, coverage }: Li
 }
 
 const quarantined = (at: Date) =>
-  `the newest publication is dated ${minuteOf(at)}, ahead of this server's clock, so nothing of it was loaded; if the clock is right, ` +
-  'what is published next with a right date is loaded'
+  `the newest publication is dated ${minuteOf(at)}, ahead of this server's clock, so it was not loaded; if the clock is right, ` +
+  'the next publication with a correct date will be'
 
 /** As earlier versions loaded it, or the clock here was ahead. */
 const datedAhead = (code: string) =>
@@ -193,7 +193,7 @@ async function enableAction(context: CommandContext, name: string, { since, cont
     const states = await listFeeds(db)
     const key = keyFile ? await keyIn(keyFile, targets) : config.sourceKey
     const sealed = key ? keySeal(await secretOf(config)).close(key) : undefined
-    if (key && !targets.some(({ feed }) => feed.key)) throw new CommandError(`${name} takes no key`, 2)
+    if (key && !targets.some(({ feed }) => feed.key)) throw new CommandError(`${name} does not use a key`, 2)
     const lacksKey = ({ feed, dataset }: FeedTarget) =>
       feed.key === 'needed' && !key && !states.find(({ sourceId }) => sourceId === dataset.id)?.hasKey
     // Datasets of the source that need no key are enabled without one.

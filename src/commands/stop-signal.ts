@@ -19,7 +19,7 @@ export function stopSignal(log: Log): Promise<string> {
     process.on('SIGINT', () => stop('SIGINT'))
     process.on('SIGTERM', () => stop('SIGTERM'))
     process.on('SIGHUP', () => stop('SIGHUP'))
-    outliveStrays(log, () => asked || stop('an error that nobody could catch'))
+    outliveStrays(log, () => asked || stop('an uncaught error'))
     stopWhenParentDies(() => asked || stop('the parent process exited'))
   })
 }

@@ -11,7 +11,7 @@ export async function warnOfBackups(config: Config, log: Pick<Log, 'warn'>): Pro
   const found = await stat(plan.folder).catch(() => null)
   if (!found) {
     log.warn(
-      `FIRMAMENT_BACKUP_DIR: there is no folder ${plan.folder}; it is made by the first backup. Mount the disk if it should be there`,
+      `FIRMAMENT_BACKUP_DIR: the folder ${plan.folder} does not exist, and the first backup will create it. If it should exist already, mount its disk`,
     )
   } else if (!found.isDirectory()) log.warn(`FIRMAMENT_BACKUP_DIR: ${plan.folder} is not a folder`)
   else if (
@@ -20,6 +20,6 @@ export async function warnOfBackups(config: Config, log: Pick<Log, 'warn'>): Pro
       () => false,
     ))
   )
-    log.warn(`FIRMAMENT_BACKUP_DIR: ${plan.folder} cannot be written by this process`)
+    log.warn(`FIRMAMENT_BACKUP_DIR: ${plan.folder} is not writable by this process`)
   await readBackupKeys(config).catch(error => log.warn(error.message))
 }

@@ -15,7 +15,7 @@ export function workspaceInviteCommand(context: CommandContext): Command {
     .requiredOption('--workspace <id>', 'the workspace', uuid)
     .requiredOption('--email <address>', "the invitee's e-mail address; the link works only for this account")
     .addOption(new Option('--role <role>', 'their role in the workspace').choices(roles).default('member'))
-    .option('--json', 'print {"id": …, "email": …, "expires_at": …, "link": …}; link is null where it goes out by mail')
+    .option('--json', 'print {"id": …, "email": …, "expires_at": …, "link": …}; link is null if it is sent by e-mail')
     .addHelpText('after', '\nIf SMTP_URL is set, the link is sent by e-mail; otherwise it is printed once.')
     .action(options => inviteAction(context, options))
 }

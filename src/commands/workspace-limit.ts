@@ -15,12 +15,16 @@ type Options = { rows?: Limit; mb?: Limit; json?: boolean }
 
 export function workspaceLimit(context: CommandContext): Command {
   return new Command('limit')
-    .description('Show how much the lists, notes and decisions of a workspace hold, and set how much they may hold.')
+    .description('Show how much space the lists, notes and decisions of a workspace take, and set their limits.')
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
-    .option('--rows <n>', 'the most rows of all its lists together, or "plan" for what its plan gives', limit)
-    .option('--mb <n>', 'the most megabytes of its lists, notes and decisions together, or "plan"', limit)
+    .option(
+      '--rows <n>',
+      'maximum number of rows in all its lists together, or "plan" for the limit of its plan',
+      limit,
+    )
+    .option('--mb <n>', 'maximum size in megabytes of its lists, notes and decisions together, or "plan"', limit)
     .option('--json', 'print {"rows": …, "maxRows": …, "bytes": …, "maxBytes": …}')
-    .addHelpText('after', '\nA workspace that holds more keeps it, and cannot add anything.')
+    .addHelpText('after', '\nA workspace that is above a new limit keeps what it has, and cannot add anything.')
     .action((id: string, options: Options) => limitAction(context, id, options))
 }
 
@@ -34,7 +38,7 @@ async function limitAction(context: CommandContext, id: string, { rows, mb, json
 }
 
 function sentence({ rows, maxRows, bytes, maxBytes }: WorkspaceRoom): string {
-  return `Its lists hold ${rows} of ${maxRows} rows, and with its notes and decisions ${Math.round(bytes / 1e6)} of ${maxBytes / 1e6} MB.`
+  return `Its lists have ${rows} of ${maxRows} rows; with its notes and decisions, they take ${Math.round(bytes / 1e6)} of ${maxBytes / 1e6} MB.`
 }
 
 /** The largest fits PostgreSQL's integer, and its megabytes a number. */

@@ -20,11 +20,14 @@ export function noteOutages(log: Log): Outages {
       failedAt = performance.now()
       if (!Number.isNaN(began)) return
       began = failedAt
-      log.warn({ err: error }, 'the database is away; background work waits for it')
+      log.warn({ err: error }, 'the database is unreachable; background work is waiting for it')
     },
     wasWell() {
       if (Number.isNaN(began) || performance.now() - failedAt < settledMs) return
-      log.warn({ seconds: Math.round(failedAt - began) / 1000 }, 'the database is back; background work goes on')
+      log.warn(
+        { seconds: Math.round(failedAt - began) / 1000 },
+        'the database is reachable again; background work continues',
+      )
       began = Number.NaN
     },
     wellSince: () => failedAt,

@@ -36,14 +36,11 @@ export function endOnStrays(report: (error: unknown) => number): void {
 /** For a process that serves or works until it is stopped. */
 export function outliveStrays(log: Log, stop: () => void): void {
   takeBy((kind, error) => {
-    if (kind === 'rejection') log.error({ err: error }, 'a promise was rejected and nobody awaited it')
+    if (kind === 'rejection') log.error({ err: error }, 'unhandled promise rejection')
     // Thrown by the event itself, because nobody listened to it: no code was interrupted.
-    else if (isBrokenConnection(error)) log.error({ err: error }, 'a connection broke and nobody listened to it')
+    else if (isBrokenConnection(error)) log.error({ err: error }, 'a connection without an error handler broke')
     else {
-      log.fatal(
-        { err: error },
-        'an error was thrown that nobody could catch; stopping, because what it interrupted is unknown',
-      )
+      log.fatal({ err: error }, 'uncaught error; stopping, because what it interrupted is unknown')
       if (isEnding) return
       isEnding = true
       setTimeout(() => process.exit(1), endMs).unref()

@@ -130,7 +130,7 @@ test('an address where no worker finds the coordinator is refused, and one that 
   try {
     await refused(/cannot|could not be added/, 'add', own)
     for (const worker of [0, 1]) await requireDone(firmament('add', addressOf(worker)))
-    await refused(/Nothing is spread over the nodes yet: run firmament cluster init first/, 'rebalance')
+    await refused(/Nothing is distributed over the nodes yet: run firmament cluster init first/, 'rebalance')
     assert.doesNotMatch((await firmament('status')).stderr, /rebalance/)
     await refused(
       new RegExp(`does not reach the coordinator at ${nobody}: name .* --coordinator`),

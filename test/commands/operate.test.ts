@@ -150,7 +150,7 @@ test('what is counted is kept, and what is not there is said', async () => {
   )
   assert.deepEqual(counted, [{ country_code: 'LV', companies: 2 }])
   const lost = await operate('import', said('00000000-0000-4000-8000-000000000000'))
-  assert.deepEqual([lost.state, lost.error], ['failed', 'the uploaded file is no longer there'])
+  assert.deepEqual([lost.state, lost.error], ['failed', 'the uploaded file no longer exists'])
 })
 
 test('a failed operation shows what happened, and never a bare code', () => {
@@ -158,7 +158,7 @@ test('a failed operation shows what happened, and never a bare code', () => {
     messageOf(new Failure('conflict', { why: 'Another operator changed it.' })),
     'Another operator changed it.',
   )
-  assert.equal(messageOf(new Failure('no_record', { what: 'uploaded file' })), 'the uploaded file is no longer there')
+  assert.equal(messageOf(new Failure('no_record', { what: 'uploaded file' })), 'the uploaded file no longer exists')
   assert.equal(messageOf(new Failure('rule_broken', { messages: ['One.', 'Two.'] })), 'One. Two.')
   assert.equal(messageOf(new TypeError('x is not a function')), 'something went wrong; see the server log')
 })

@@ -67,7 +67,7 @@ test('a database that is lost in the middle of a command, or only reads, is a se
       await client.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
       for (const { code, stdout, stderr } of [lost, await runCommand(create, { DATABASE_URL: url })]) {
         assert.deepEqual([code, stdout], [1, ''])
-        assert.match(stderr, /^firmament: the database could not go on with it \(.+\); [^\n]+\n$/)
+        assert.match(stderr, /^firmament: the database could not continue \(.+\); [^\n]+\n$/)
       }
     }),
   ))

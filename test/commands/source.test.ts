@@ -87,7 +87,7 @@ test('a key is taken from a file or the environment, kept sealed, and shown nowh
   assert.match((await run('enable', 'be-kbo', '--key-file', file)).stderr, /the account, as user:password, and nothing/)
   const key = 'k3y-of-the-stream'
   await writeFile(file, `${key}\n`)
-  assert.match((await run('enable', 'lv-ur/register', '--key-file', file)).stderr, /lv-ur\/register takes no key/)
+  assert.match((await run('enable', 'lv-ur/register', '--key-file', file)).stderr, /lv-ur\/register does not use a key/)
   const enabled = await run('enable', 'gb-companies-house/events', '--key-file', file)
   assert.match(enabled.stdout, /gb-companies-house\/events is enabled/)
   const byVariable = { ...env, FIRMAMENT_SOURCE_KEY: key }

@@ -28,5 +28,5 @@ function inWords(missing: string[]): string {
   const rest = missing.length - named
   const list = missing.slice(0, named).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const isMended = missing.every(what => what.startsWith('function '))
-  return `${list}${isMended ? ': run firmament cluster init' : ', which the coordinator has: make it alike'}`
+  return `${list}${isMended ? ': run firmament cluster init' : ', unlike the coordinator: make them the same'}`
 }

@@ -28,7 +28,7 @@ export async function addNode(client: SqlClient, added: NodeAddress): Promise<vo
 export async function* rebalance(client: SqlClient): AsyncGenerator<Moved> {
   await requireExtension(client)
   if (!(await isCluster(client))) {
-    throw new ClusterError('Nothing is spread over the nodes yet: run firmament cluster init first.')
+    throw new ClusterError('Nothing is distributed over the nodes yet: run firmament cluster init first.')
   }
   yield* moveShards(client, false)
 }

@@ -35,6 +35,7 @@ export function judgeOrigin({ by }: OpenedBackup, { signer, head }: CheckedBacku
   const shown = (signedBut: string, unsignedOnly: string) =>
     proved(isSigned ? `, which is not known here, but ${signedBut}` : `: only ${unsignedOnly}`)
   if (by === 'passphrase') return shown('the passphrase opens it', 'the passphrase shows who wrote it')
-  if (isOwn) return shown('the secret in it is the one of this installation', 'the secret in it shows where it is from')
+  if (isOwn)
+    return shown('the secret in it is the one of this installation', 'the secret in it shows where it comes from')
   return unproved(isSigned ? ', which is not known here' : '')
 }

@@ -13,7 +13,7 @@ export function momentInName(name: string): Date | null {
 
 /**
  * The moment that a backup shows, by its first entry; null if this is not a backup that this program reads. The rest is not read. An
- * encrypted one has it in its name alone: listing backups takes no key.
+ * encrypted one has it in its name alone: listing backups does not use a key.
  */
 export async function readMoment(file: string): Promise<Date | null> {
   try {

@@ -340,7 +340,7 @@ test('what an installation with a key did not sign needs --unverified, though it
     assert.equal(empty.code, 0, empty.stderr)
     assert.match(
       empty.stderr,
-      /^firmament: nobody vouches for .*unsigned\.tar\.age: it is not signed: only the secret in it shows/m,
+      /^firmament: the origin of this file is not proven, .*unsigned\.tar\.age: it is not signed: only the secret in it shows/m,
     )
   })
 })
@@ -351,7 +351,7 @@ test('a check proves a file without a database', async () => {
   assert.equal(good.code, 0, good.stderr)
   assert.match(
     good.stdout,
-    /backup\.tar\.age is whole: [\d,]+ rows in \d+ parts, of \S+, by version \S+, last migration \S+\.sql\.$/m,
+    /backup\.tar\.age is intact: [\d,]+ rows in \d+ parts, of \S+, by version \S+, last migration \S+\.sql\.$/m,
   )
   assert.match(
     good.stdout,
@@ -361,10 +361,10 @@ test('a check proves a file without a database', async () => {
     run(['restore', '--check', file, ...more], unreachable, { FIRMAMENT_SECRET: '' })
   const unknown = await elsewhere()
   assert.equal(unknown.code, 1)
-  assert.match(unknown.stdout, /backup\.tar\.age is whole: /)
+  assert.match(unknown.stdout, /backup\.tar\.age is intact: /)
   assert.match(
     unknown.stderr,
-    /^firmament: .*backup\.tar\.age is whole, but nothing proves where it is from: it is signed with the key \w+, which is not known here \(if you know that key, repeat this with --from-key; if you trust/,
+    /^firmament: .*backup\.tar\.age is intact, but nothing proves where it comes from: it is signed with the key \w+, which is not known here \(if you know that key, repeat this with --from-key; if you trust/,
   )
   const json = await elsewhere('--json')
   const { encrypted, proved, ...told } = JSON.parse(json.stdout)
@@ -377,7 +377,7 @@ test('a check proves a file without a database', async () => {
   assert.equal(unsigned.code, 1)
   assert.match(
     unsigned.stderr,
-    /is whole, but nothing proves where it is from: it is not signed \(if you trust the file/,
+    /is intact, but nothing proves where it comes from: it is not signed \(if you trust the file/,
   )
   assert.equal((await run(['restore', '--check', '--unverified', plain], unreachable)).code, 0)
   const short = path.join(folder, 'short.tar')
