@@ -236,6 +236,6 @@ test('a request that cannot be answered says so on the page', async t => {
   asked.searchParams.set('redirect_uri', 'https://evil.example/callback')
   await page.goto(String(asked))
   await page.getByRole('heading', { name: 'This application cannot be connected' }).waitFor()
-  await page.getByText('It asked to be answered at an address that it has not registered.').waitFor()
+  await page.getByText('It asked for a reply to an address that it has not registered.').waitFor()
   assert.deepEqual(await violationsOn(page, 'light'), [])
 })

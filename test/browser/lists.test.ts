@@ -230,7 +230,7 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
   })
 
   await t.test('how much room there is stands where a file is chosen, and without any none can be', async () => {
-    await page.getByText('Your lists hold 11 of 50,000 rows, and with notes and decisions 0 of 50 MB.').waitFor()
+    await page.getByText('Your lists have 11 of 50,000 rows and take, with notes and decisions, 0 of 50 MB.').waitFor()
     await limitWorkspace(app.databases.primary, ada.workspaceId, { rows: 11 }, app.by)
     await page.reload()
     await page

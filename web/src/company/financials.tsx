@@ -89,7 +89,7 @@ function Filings({ periods }: Pick<FinancialsBody, 'periods'>) {
 
 function filedText(filed_on: string | null, approved_on: string | null): string {
   if (filed_on) return `filed ${dayText(filed_on)}`
-  return approved_on ? `approved ${dayText(approved_on)}, day of filing not known` : 'day of filing not known'
+  return approved_on ? `approved ${dayText(approved_on)}, filing date not known` : 'filing date not known'
 }
 
 type GroupProps = { group: Group; periods: FinancialsBody['periods']; isOpen: boolean; onToggle: () => void }

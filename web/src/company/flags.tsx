@@ -43,7 +43,7 @@ export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources 
   return (
     <section className="card content-start" aria-labelledby="flags">
       <h2 id="flags">Red flags</h2>
-      {flags.length === 0 && <p className="text-quiet">None in the facts that are known here.</p>}
+      {flags.length === 0 && <p className="text-quiet">None found in the data held here.</p>}
       <ul className="grid empty:hidden">
         {flags.map(flag => (
           <FlagRow key={flag.id} flag={flag} source={flag.source_id === null ? undefined : sources[flag.source_id]} />

@@ -32,7 +32,7 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
               />
               <List
                 title="Not yet"
-                caption="Shareholders to come"
+                caption="Future shareholders"
                 holdings={items.filter(({ current, former }) => !current && !former)}
                 {...{ workspaceId, companyId }}
               />

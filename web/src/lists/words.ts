@@ -63,7 +63,7 @@ export const remarkWords: Record<string, string> = {
   columns_swapped: 'columns were swapped',
   country_unknown: 'the country was not recognised',
   wrong_check_digit: 'a check digit is wrong',
-  wrong_euid: 'the EUID has no number of its register',
+  wrong_euid: 'the EUID does not contain a number of its register',
 }
 
 /** What matches between a row and a candidate, or conflicts. */

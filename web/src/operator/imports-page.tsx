@@ -114,7 +114,7 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
               <span className="grid min-w-0 gap-0.5">
                 {state === 'finished' && (
                   <span className="text-quiet">
-                    {published_on ? `published ${dayText(published_on)}` : 'publication day not stated'}
+                    {published_on ? `published ${dayText(published_on)}` : 'publication date not stated'}
                     {newest_entry_on && `, newest entry ${dayText(newest_entry_on)}`}
                   </span>
                 )}

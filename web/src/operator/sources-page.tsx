@@ -140,7 +140,7 @@ function Fresh({ feed: { published_at, newest_entry_on, loaded_at, confirmed_at,
                 published <Moment at={published_at} />
               </>
             ) : (
-              'publication day not stated'
+              'publication date not stated'
             )}
           </span>
           {newest_entry_on && <span>newest entry {dayText(newest_entry_on)}</span>}

@@ -114,7 +114,9 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
             {meaning}
           </label>
         ))}
-        <p className="text-sm text-quiet">What changes or orders something is chosen by you alone.</p>
+        <p className="text-sm text-quiet">
+          Permissions to change or order something are given only if you select them.
+        </p>
         {chosen.length === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
       </fieldset>
       <p className="text-sm text-quiet">
@@ -149,7 +151,7 @@ function placeOf(address: string): string {
 }
 
 const reasons: Record<string, string> = {
-  invalid_redirect: 'It asked to be answered at an address that it has not registered.',
+  invalid_redirect: 'It asked for a reply to an address that it has not registered.',
   invalid_client:
     'It is not registered here, or has not been used for a long time. Remove this server from it and add it again.',
 }

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   quarantined: 'in quarantine',
   older: 'older than the known data',
   joined: 'merged with another company',
-  cleaned: 'cleaned of invisible characters',
+  cleaned: 'with invisible characters removed',
   changes: 'fields changed',
 }
 

@@ -63,7 +63,7 @@ function NewList({ workspaceId, room }: { workspaceId: string; room: RoomBody | 
       </p>
       {room && (
         <p className={isFull ? 'max-w-[42rem]' : 'max-w-[42rem] text-quiet'}>
-          {`Your lists hold ${grouped(room.rows)} of ${grouped(room.max_rows)} rows, and with notes and decisions ${megabytes(room.bytes)} of ${megabytes(room.max_bytes)} MB.`}
+          {`Your lists have ${grouped(room.rows)} of ${grouped(room.max_rows)} rows and take, with notes and decisions, ${megabytes(room.bytes)} of ${megabytes(room.max_bytes)} MB.`}
           {isFull && ' To upload another, delete one that you no longer need.'}
         </p>
       )}

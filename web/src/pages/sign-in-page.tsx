@@ -22,7 +22,7 @@ export function SignInPage() {
 
 /** Why signing in through an organisation's provider failed, by the library's code for it. */
 const reasons: Record<string, string> = {
-  email_not_found: 'Your organisation did not confirm that you have an e-mail address of its own.',
+  email_not_found: 'Your organisation did not confirm that your e-mail address is one of its own.',
   signup_disabled: 'You have no account here yet. Ask for an invitation.',
   account_not_linked: 'Confirm your e-mail address here first: sign in with your password.',
   ACCOUNT_DISABLED: 'This account is disabled. Ask the server operator.',

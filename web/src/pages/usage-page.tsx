@@ -108,7 +108,7 @@ export function UsagePage() {
             label="Request id"
             required={false}
             placeholder="From a header"
-            {...(isPart && { hint: 'Enter the whole id, 36 characters.' })}
+            {...(isPart && { hint: 'Enter the full id (36 characters).' })}
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
               setIsPart(id !== '' && !uuid.test(id))

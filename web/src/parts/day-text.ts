@@ -23,7 +23,7 @@ type Days = {
 /** Of which days some data is: 'published 7 Jul 2021, newest entry 2 Jul 2021, loaded 18 Nov 2026, 5 years old'. */
 export function daysText({ published_on, newest_entry_on, loaded_on, age }: Days): string {
   return [
-    published_on ? `published ${dayText(published_on)}` : 'publication day not stated',
+    published_on ? `published ${dayText(published_on)}` : 'publication date not stated',
     newest_entry_on && `newest entry ${dayText(newest_entry_on)}`,
     loaded_on && `loaded ${dayText(loaded_on)}`,
     age,

@@ -90,7 +90,9 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
 }
 
 const goneText = ({ until, seen_gone_on }: FormerListingBody) =>
-  until ? `was listed until ${dayText(until)}` : `was seen gone from the list on ${dayText(seen_gone_on ?? '')}`
+  until
+    ? `was listed until ${dayText(until)}`
+    : `was found to be no longer on the list on ${dayText(seen_gone_on ?? '')}`
 
 function Former({ listings }: { listings: FormerListingBody[] }) {
   return (
@@ -116,10 +118,10 @@ function Former({ listings }: { listings: FormerListingBody[] }) {
 function SetAside({ listings, total }: { listings: SetAsideBody[]; total: number }) {
   return (
     <details>
-      <summary>Set aside by the birth year ({grouped(String(total))})</summary>
+      <summary>Set aside because of the birth year ({grouped(String(total))})</summary>
       <p className="mt-2 text-sm text-quiet">
-        Entries of a matching name whose birth year is far from the one known here. They would be hits if one of the two
-        were wrong.
+        Entries with a matching name whose birth year is far from the one known here. They would be hits if one of the
+        two were wrong.
       </p>
       <ul className="mt-2 grid gap-4">
         {listings.map(listing => (
