@@ -107,13 +107,14 @@ const failures = {
   body_too_large: failure({ kind: 'too_large', message: 'The JSON body exceeds 64 KB.' }),
   encoding_unsupported: failure<{ encoding: string }>({
     kind: 'unsupported',
-    message: ({ encoding }) => `A body encoded as ${encoding} is not read. Send it as it is, without Content-Encoding.`,
+    message: ({ encoding }) =>
+      `Bodies encoded as ${encoding} are not accepted. Send the body unencoded, without Content-Encoding.`,
   }),
   /** Less of a file arrived than has to in that time. */
   file_too_slow: failure<{ kilobytes: number; seconds: number }>({
     kind: 'too_slow',
     message: ({ kilobytes, seconds }) =>
-      `The file arrived too slowly: at least ${kilobytes} KB are needed in every ${seconds} seconds. Send it again over a faster connection, or in parts.`,
+      `The file arrived too slowly: at least ${kilobytes} KB must arrive every ${seconds} seconds. Send it again over a faster connection, or in parts.`,
   }),
   /** Its sender is gone, so nobody reads this. */
   file_cut_off: failure({ kind: 'invalid', message: 'The connection ended before the whole file had arrived.' }),

@@ -119,7 +119,7 @@ function requireRoom(bytes: number): void {
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize > bytes * 2 + leftFree) return
   throw new FileError(
-    `there is no room in ${tmpdir()} to sort the rows: free some space, or set TMPDIR to a folder with more`,
+    `there is no space in ${tmpdir()} to sort the rows: free some space, or set TMPDIR to a folder with more`,
   )
 }
 

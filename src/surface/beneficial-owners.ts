@@ -50,7 +50,7 @@ const StepShape = named(
     narrowed: Nullable(
       named('NarrowedExtent', Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() })),
       {
-        description: 'The most that other holders of the same class leave, if less than the source states.',
+        description: 'The maximum that other holders of the same class leave, if less than the source states.',
       },
     ),
     source: Nullable(Type.String(), { description: 'The name of the source that states this; see sources.' }),
@@ -59,7 +59,7 @@ const StepShape = named(
       description: 'The day on which the source stated this; null where nothing states it.',
     }),
     lapsed_on: Type.Optional(
-      Type.String({ format: 'date', description: 'The day from which nobody confirmed it any more.' }),
+      Type.String({ format: 'date', description: 'The day from which it was no longer confirmed.' }),
     ),
     identity_verification: Type.Optional(IdentityVerificationShape),
   }),

@@ -13,7 +13,9 @@ export function describeSetAside(
   const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
   return [
     ...(totalSetAside > 0
-      ? [`${entries(totalSetAside)} of a matching name set aside by the birth year: born ${births.join(', ')}.`]
+      ? [
+          `${entries(totalSetAside)} with a matching name set aside because of the birth year: born ${births.join(', ')}.`,
+        ]
       : []),
     ...(below > 0 ? [`${entries(below)} more with a score from ${belowFrom} to ${threshold - 1}.`] : []),
   ]

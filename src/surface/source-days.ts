@@ -24,7 +24,7 @@ export const Age = Nullable(Type.String(), {
 export function describeDays(days: SourceDays, now: Date): string {
   const { publishedOn, newestEntryOn, loadedOn } = days
   return [
-    publishedOn === null ? 'publication day not stated' : `published ${publishedOn}`,
+    publishedOn === null ? 'publication date not stated' : `published ${publishedOn}`,
     newestEntryOn && `newest entry ${newestEntryOn}`,
     loadedOn && `loaded ${loadedOn}`,
     ageOfData(days, now),

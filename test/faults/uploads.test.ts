@@ -74,7 +74,7 @@ test('400 before it is sent for a file that is larger than the room or the limit
   const refused = begin(authorization, { 'content-length': 2_000_000 })
   const { status, body } = await refused.answer
   assert.equal(status, 400)
-  assert.match(body, /There is no room for this file: .* 0 of 1 MB/)
+  assert.match(body, /There is no space for this file: .* 0 of 1 MB/)
   for (const { sending } of [large, refused]) sending.destroy()
 })
 
@@ -90,7 +90,7 @@ test('200 for the same file again with its key, although there is no room for an
   const [first, again, other] = [await send('one'), await send('one'), await send('two')]
   assert.equal(first.status, 201, first.body)
   assert.deepEqual([again.status, JSON.parse(again.body).id], [201, JSON.parse(first.body).id])
-  assert.match(other.body, /There is no room for this file/)
+  assert.match(other.body, /There is no space for this file/)
 })
 
 test('429 with Retry-After for one more than a workspace may send at once', async t => {

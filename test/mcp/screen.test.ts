@@ -59,7 +59,7 @@ test('whoever is listed is told with list, score and reasons, in either channel,
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
   const other = await callTool(client, 'screen', { ...asked, birth_date: '1990' })
   assert.ok(!other.data.hits.some((hit: typeof first) => hit.entry.name === first.entry.name))
-  assert.match(other.text, /^\d+ entr(y|ies) of a matching name set aside by the birth year: born ".+"\.$/m)
+  assert.match(other.text, /^\d+ entr(y|ies) with a matching name set aside because of the birth year: born ".+"\.$/m)
   assert.ok(other.data.set_aside.some((one: typeof first) => one.entry.name === first.entry.name))
   assert.equal(other.data.total_set_aside, other.data.set_aside.length)
   const kept = await callTool(client, 'screen', { ...asked, birth_date: '1990', keep_other_birth_years: true })
@@ -71,7 +71,7 @@ test('a list says of which days it is and how old, and that nothing states when 
   const { client } = await connect()
   const asked = { party_name: 'Velimir Dostanov' }
   const undated = await callTool(client, 'screen', asked)
-  assert.match(undated.text, /^Screened against ".*" \(publication day not stated, loaded \d{4}-\d\d-\d\d\)\.$/m)
+  assert.match(undated.text, /^Screened against ".*" \(publication date not stated, loaded \d{4}-\d\d-\d\d\)\.$/m)
   assert.deepEqual(undated.data.lists[0].published_on, null)
   const db = server.databases.primary
   await sql`insert into runs (source_id, state, finished_at, published_on, newest_on)

@@ -66,7 +66,7 @@ export const hostileTables: Record<string, HostileTable> = {
       workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(7)}</row>`.repeat(20_000), {
         'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`,
       }),
-    says: /more than \d+ letters in its cells, which is the most for a file of its size/,
+    says: /more than \d+ letters in its cells, which is the maximum for a file of its size/,
   },
   'one long text in every cell of a row': {
     file: () =>

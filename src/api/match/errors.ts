@@ -10,7 +10,7 @@ const overrides: Overrides = {
   },
   codes: {
     no_company: 'Not found.',
-    no_record: ({ what }) => `There is no ${what} here.`,
+    no_record: ({ what }) => `No ${what} found.`,
     method_not_allowed: ({ allowed }) => `Use ${allowed.join(' or ')}.`,
     body_too_large: 'The batch exceeds 64 KB.',
     allowance_spent: ({ left }) =>

@@ -22,11 +22,11 @@ export function readOptions(dataset: string, given: Given, lists: ScreenedList[]
   const unknown = Object.keys(given).filter(name => !known.has(name))
   if (unknown.length > 0) throw wrong(`Not supported here: ${unknown.join(', ')}.`)
   const algorithm = valuesOf(given.algorithm)[0] ?? 'best'
-  if (!algorithms.has(algorithm)) throw wrong(`There is no algorithm ${algorithm} here; use best.`)
+  if (!algorithms.has(algorithm)) throw wrong(`The algorithm ${algorithm} is not available; use best.`)
   if (valuesOf(given.fuzzy)[0] === 'false') throw wrong('Names are always compared fuzzily; leave fuzzy out.')
   const topics = valuesOf(given.topics)
   const others = topics.filter(topic => !knownTopics.includes(topic))
-  if (others.length > 0) throw wrong(`There is no topic ${others[0]} here; there are ${knownTopics.join(', ')}.`)
+  if (others.length > 0) throw wrong(`The topic ${others[0]} is not available; use one of ${knownTopics.join(', ')}.`)
   const schemas = new Set(valuesOf(given.exclude_schema))
   const ids = new Set(valuesOf(given.exclude_entity_ids))
   const isWanted = ({ entry }: Hit) =>

@@ -157,7 +157,7 @@ export const fieldWords: Record<string, string> = {
   field: 'The name of the field.',
   at: 'When it was done.',
   reason: 'Why.',
-  by: 'By whom or by what.',
+  by: 'Who or what did it.',
 
   // Accounts
   years: 'The days on which the reporting periods ended, newest first.',
@@ -258,7 +258,7 @@ export const fieldWords: Record<string, string> = {
   message: 'The same in words.',
   cursor: 'The position of the event; pass it as `cursor` to read later ones.',
   next_cursor: 'Pass it as `cursor` to read later ones.',
-  has_more: 'Whether there are more by now.',
+  has_more: 'Whether there are more already.',
   watched: 'Always false: it is no longer watched.',
   date_created: 'When it was created.',
   from_date: 'The first day, inclusive.',
@@ -273,7 +273,7 @@ export const fieldWords: Record<string, string> = {
   runs: 'All runs, oldest first.',
   agreed_units: 'The units that were agreed to.',
   charged_units: 'The units that were charged.',
-  waiting_for: 'What the work waits for; null where it does not.',
+  waiting_for: 'What the work is waiting for; null if it is not waiting.',
   left: 'How many units are left.',
   resets_at: 'When the limit resets.',
   created_at: 'When it was created.',

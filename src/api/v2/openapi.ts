@@ -112,15 +112,15 @@ const failures = Object.fromEntries([
     'TooSlow',
     408,
     'The file arrived too slowly.',
-    'The file arrived too slowly: at least 500 KB are needed in every 30 seconds. Send it again over a faster connection, or in parts.',
+    'The file arrived too slowly: at least 500 KB must arrive every 30 seconds. Send it again over a faster connection, or in parts.',
     { of: 'uploads' },
   ),
   failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', 'The JSON body exceeds 64 KB.'),
   failure(
     'Unsupported',
     415,
-    'The body has a Content-Encoding, and none is read.',
-    'A body encoded as gzip is not read. Send it as it is, without Content-Encoding.',
+    'The body has a Content-Encoding, which is not accepted.',
+    'Bodies encoded as gzip are not accepted. Send the body unencoded, without Content-Encoding.',
     { of: 'body' },
   ),
   failure(

@@ -47,7 +47,7 @@ function readOne(given: unknown): OrganisationLogin | { problem: string } {
   const text = (name: string) => (typeof one[name] === 'string' ? one[name].trim() : '')
   const known = ['id', 'issuer', 'client_id', 'client_secret', 'domains', 'workspace']
   const unknown = Object.keys(one).find(name => !known.includes(name))
-  if (unknown) return { problem: `has "${unknown}", which is none of ${known.join(', ')}` }
+  if (unknown) return { problem: `has "${unknown}", which is not one of ${known.join(', ')}` }
   if (!id.test(text('id')) || text('id') === taken) {
     return { problem: 'needs an "id" of lower-case letters, digits and hyphens, such as "acme"' }
   }

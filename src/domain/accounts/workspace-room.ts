@@ -54,14 +54,14 @@ export async function requireWorkspaceRoom(
   `.execute(tx)
   const named = largest.map(({ id, name, rows }) => `${id} "${name}" (${grouped(rows)} rows)`).join(', ')
   const remedy = named ? `Delete lists that you no longer need; the largest are ${named}.` : remedies[what]
-  throw new Failure('rule_broken', { messages: [`There is no room for this ${what}: ${kept(room)}. ${remedy}`] })
+  throw new Failure('rule_broken', { messages: [`There is no space for this ${what}: ${kept(room)}. ${remedy}`] })
 }
 
 const askOperator = 'Ask the operator of the server.'
 const remedies = { list: 'Send fewer rows.', file: 'Send fewer rows.', note: askOperator, decision: askOperator }
 
 const kept = ({ rows, maxRows, bytes, maxBytes }: WorkspaceRoom) =>
-  `the lists of the workspace hold ${grouped(rows)} of ${grouped(maxRows)} rows, and with its notes and decisions ` +
+  `the lists of the workspace have ${grouped(rows)} of ${grouped(maxRows)} rows and take, with its notes and decisions, ` +
   `${grouped(Math.round(bytes / megabyte))} of ${grouped(maxBytes / megabyte)} MB`
 
 const grouped = (number: number) => number.toLocaleString('en-GB')

@@ -99,7 +99,7 @@ async function writeRows(
     if (cells.every(cell => cell === null)) continue
     count += 1
     if (count > maxRows) {
-      throw new Failure('rule_broken', { messages: [`A list can have up to ${maxRows} rows. Divide this one.`] })
+      throw new Failure('rule_broken', { messages: [`A list can have up to ${maxRows} rows. Split this one.`] })
     }
     const text = JSON.stringify(cells)
     waiting.push(text)

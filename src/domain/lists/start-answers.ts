@@ -97,6 +97,6 @@ async function refuseOtherDay(tx: Db, { id, run, changesSince }: List): Promise<
     select from list_answers where list_id = ${id} and run = ${run} and "group" = 'changes' limit 1
   `.execute(tx)
   if (rows.length === 0) return
-  const why = `This run has the changes since ${changesSince}. Start a new run to get them since another day.`
+  const why = `This run has the changes since ${changesSince}. Start a new run to get them since another date.`
   throw new Failure('conflict', { why })
 }

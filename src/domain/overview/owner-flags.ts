@@ -19,7 +19,7 @@ export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
     flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...given, evidence }))
   }
   if (owners.cycles.some(ids => ids.includes(owners.companyId))) {
-    const title = 'Circular ownership: it holds itself through other companies'
+    const title = 'Circular ownership: the company owns itself through other companies'
     flags.push(flag({ id: 'own_circle', severity: 'look', title, evidence }))
   }
   return flags

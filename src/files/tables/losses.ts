@@ -79,7 +79,7 @@ export class Losses {
         found.push({ code: 'zeroes_lost', column: name, message })
       }
       if (dayWords.test(name) && column.serials > 0 && column.serials === column.texts) {
-        const message = `The days of the column "${name}" are numbers, as a spreadsheet counts days: they are kept unchanged.`
+        const message = `The dates in the column "${name}" are serial numbers, as spreadsheets store dates: they are kept unchanged.`
         found.push({ code: 'dates_as_numbers', column: name, message })
       }
       return found

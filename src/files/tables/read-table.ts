@@ -141,7 +141,7 @@ function headerWarnings(place: { from: number; to: number } | null, isTold: bool
     found.push({ code: 'above_header', column: null, message })
   }
   if (place.to - place.from > 1) {
-    const message = `The column names take ${place.to - place.from} rows: the last of these counts.`
+    const message = `The column names take ${place.to - place.from} rows: the last of them is used.`
     found.push({ code: 'names_in_two_rows', column: null, message })
   }
   return found

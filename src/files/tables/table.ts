@@ -34,7 +34,7 @@ export class Room {
           ? `${this.#letters} letters in its cells`
           : null
     if (what === null) return
-    const because = this.#cells < maxCells ? ', which is the most for a file of its size' : ''
+    const because = this.#cells < maxCells ? ', which is the maximum for a file of its size' : ''
     throw new TableError(
       `has more than ${what}${because}. Send only the columns you need, as CSV, or send it in parts.`,
     )

@@ -36,7 +36,7 @@ export function screeningPages(sheet: Sheet, { screening, asOf, at }: Inquiry): 
   } else {
     sheet.paragraph(
       asOf
-        ? 'The lists of that day are not kept, so no hits are shown.'
+        ? 'The lists as of that day are not kept, so no hits are shown.'
         : 'The company was not screened for this file, which proves nothing about whether it is on a list.',
     )
   }

@@ -147,7 +147,7 @@ const readingWords: Record<Reading, string> = {
 
 /** Before any list: what an empty one would mean. */
 function coverage(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {
-  sheet.heading('What is known, and why something is not')
+  sheet.heading('What is known, and why other things are not')
   const columns = [
     { title: 'Part', share: 0.16 },
     { title: 'Reading', share: 0.16 },
@@ -354,7 +354,7 @@ function rawRecords(sheet: Sheet, { records }: EvidenceFacts, cite: Cite): void 
 }
 
 function empty(sheet: Sheet, total: number): boolean {
-  if (total === 0) sheet.paragraph('Nothing is known, which proves nothing.')
+  if (total === 0) sheet.paragraph('Nothing is known; this proves nothing.')
   return total === 0
 }
 

@@ -286,7 +286,7 @@ for (const statesDates of [true, false]) {
         await requireRight('after the same files again')
         assert.equal((await rows(url, 'select 1 from changes')).length, changes, 'nobody is told of anything')
         const { stdout } = await runCommand(['source', 'log', 'no-brreg'], { DATABASE_URL: url })
-        assert.equal(stdout.includes(`publication day not stated, newest entry ${newest}`), !statesDates, stdout)
+        assert.equal(stdout.includes(`publication date not stated, newest entry ${newest}`), !statesDates, stdout)
       })
     } finally {
       await internet.close()

@@ -184,10 +184,10 @@ test('files are dated by what they state, and where nothing does, it is said so 
     assert.match(stdout, /un-sc\/consolidated +stale +\d+ entries\n.*published 2026-03-01 00:00 UTC/)
     assert.match(
       stdout,
-      /us-csl\/screening-list +undated +\d+ entries\n.*publication day not stated, (newest entry \S+, )?loaded 2026-11-19/,
+      /us-csl\/screening-list +undated +\d+ entries\n.*publication date not stated, (newest entry \S+, )?loaded 2026-11-19/,
     )
     const log = await runCommand(['source', 'log', 'us-csl'], { DATABASE_URL: url })
-    assert.match(log.stdout, /publication day not stated/)
+    assert.match(log.stdout, /publication date not stated/)
   })
 })
 

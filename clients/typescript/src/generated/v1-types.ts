@@ -449,7 +449,7 @@ export interface components {
             at: string;
             /** @description Why. */
             reason: string | null;
-            /** @description By whom or by what. */
+            /** @description Who or what did it. */
             by: string | null;
         };
         Coverage: {

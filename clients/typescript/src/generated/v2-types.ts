@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Import a list of companies
-         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission lists; free of charge.
+         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the maximum that matching can cost. Requires the permission lists; free of charge.
          */
         post: operations["createLists"];
         delete?: never;
@@ -2373,7 +2373,7 @@ export interface components {
             groups: string[];
             /** @description The day since which changes are wanted. */
             changes_since: string | null;
-            /** @description What the work waits for; null where it does not. */
+            /** @description What the work is waiting for; null if it is not waiting. */
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
@@ -3199,7 +3199,7 @@ export interface components {
             groups: string[];
             /** @description The day since which changes are wanted. */
             changes_since: string | null;
-            /** @description What the work waits for; null where it does not. */
+            /** @description What the work is waiting for; null if it is not waiting. */
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
@@ -3307,7 +3307,7 @@ export interface components {
             groups: string[];
             /** @description The day since which changes are wanted. */
             changes_since: string | null;
-            /** @description What the work waits for; null where it does not. */
+            /** @description What the work is waiting for; null if it is not waiting. */
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
@@ -3335,9 +3335,9 @@ export interface components {
             total_pages: number;
         };
         ListPrice: {
-            /** @description The most units that matching the remaining rows can cost. */
+            /** @description The maximum number of units that matching the remaining rows can cost. */
             match: number;
-            /** @description The most units that each group can cost, for the companies that do not have it in this run. */
+            /** @description The maximum number of units that each group can cost, for the companies that do not have it in this run. */
             answers: {
                 /** @description Units for the profiles. */
                 profile: number;
@@ -3880,7 +3880,7 @@ export interface components {
             percentage_min_open: boolean;
             /** @description Strictly less than percentage_max. */
             percentage_max_open: boolean;
-            /** @description The most that other holders of the same class leave, if less than the source states. */
+            /** @description The maximum that other holders of the same class leave, if less than the source states. */
             narrowed: components["schemas"]["NarrowedExtent"] | null;
             /** @description The name of the source that states this; see sources. */
             source: string | null;
@@ -3890,7 +3890,7 @@ export interface components {
             stated_on: string | null;
             /**
              * Format: date
-             * @description The day from which nobody confirmed it any more.
+             * @description The day from which it was no longer confirmed.
              */
             lapsed_on?: string;
             /** @description In answers what the register reports about the verification of the person for this role, absent where it reports nothing; in requests a status. */
@@ -4519,7 +4519,7 @@ export interface components {
             /** @description The company of the report. */
             source_id: string;
             scorecard: components["schemas"]["Scorecard"];
-            /** @description What a reader should know. */
+            /** @description What a reader should be aware of. */
             disclaimer: string;
         };
         ReportOfficer: {
@@ -5255,7 +5255,7 @@ export interface components {
             data: components["schemas"]["WatchEvent"][];
             /** @description Pass it as `cursor` to read later ones. */
             next_cursor: string;
-            /** @description Whether there are more by now. */
+            /** @description Whether there are more already. */
             has_more: boolean;
         };
         /**
@@ -6129,7 +6129,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The body has a Content-Encoding, and none is read. */
+        /** @description The body has a Content-Encoding, which is not accepted. */
         Unsupported: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9633,7 +9633,7 @@ export interface operations {
                 list?: string;
                 /** @description true_match: it is the listed party. false_match: it is not. needs_more: more information is needed to decide. */
                 decision?: "true_match" | "false_match" | "needs_more";
-                /** @description Also those that were replaced or withdrawn. */
+                /** @description Include those that were replaced or withdrawn. */
                 include_ended?: boolean;
                 /** @description Page number, starting at 1. */
                 page?: number;

@@ -402,7 +402,7 @@ export class V2 {
     return call(this.#settings, list.coverageKyb, given, options)
   }
 
-  /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission lists; free of charge. */
+  /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the maximum that matching can cost. Requires the permission lists; free of charge. */
   createLists(given: V2CreateListsGiven, options?: CallOptions): Answer<V2CreateListsData> {
     return call(this.#settings, list.createLists, given, options)
   }

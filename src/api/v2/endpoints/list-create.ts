@@ -24,7 +24,7 @@ export default endpoint({
   summary: 'Import a list of companies',
   description:
     'Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. ' +
-    'Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost',
+    'Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the maximum that matching can cost',
   method: 'POST',
   path: '/lists',
   permission: 'kyb',

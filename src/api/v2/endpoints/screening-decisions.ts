@@ -18,7 +18,7 @@ export default endpoint({
     company_id: Type.Optional(CompanyId),
     list: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Entries of this list alone.' })),
     decision: Type.Optional(Verdict),
-    include_ended: Type.Boolean({ default: false, description: 'Also those that were replaced or withdrawn.' }),
+    include_ended: Type.Boolean({ default: false, description: 'Include those that were replaced or withdrawn.' }),
     ...Paging,
   }),
   response: pageShape('ScreeningDecisionPage', ScreeningDecisionShape),

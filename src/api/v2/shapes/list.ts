@@ -116,9 +116,12 @@ export const { shape: ListInFullShape, show: showListInFull } = shapeOf<PricedLi
       named(
         'ListPrice',
         Type.Object({
-          match: Type.Integer({ description: 'The most units that matching the remaining rows can cost.' }),
+          match: Type.Integer({
+            description: 'The maximum number of units that matching the remaining rows can cost.',
+          }),
           answers: Type.Object(Object.fromEntries(groupNames.map(name => [name, Type.Integer()])), {
-            description: 'The most units that each group can cost, for the companies that do not have it in this run.',
+            description:
+              'The maximum number of units that each group can cost, for the companies that do not have it in this run.',
           }),
         }),
       ),

@@ -77,7 +77,7 @@ export const Other = named(
       date_created: Type.String({ format: 'date-time' }),
       source_id: Type.String({ pattern: '^\\d+$' }),
       scorecard: Scorecard,
-      disclaimer: Type.String({ description: 'What a reader should know.' }),
+      disclaimer: Type.String({ description: 'What a reader should be aware of.' }),
     },
     { description: 'The scorecard with all its factors.' },
   ),

@@ -51,7 +51,7 @@ const screening: AnswerGroup = {
 function describeList(list: ScreenedList, now: Date): string {
   const { publishedOn, newestEntryOn } = list
   const entry = newestEntryOn === null ? '' : `, newest entry ${newestEntryOn}`
-  const day = publishedOn === null ? `, publication day not stated${entry}` : ` of ${publishedOn}`
+  const day = publishedOn === null ? `, publication date not stated${entry}` : ` of ${publishedOn}`
   const age = ageOfData(list, now)
   return `${list.list}${day}${age === null ? '' : `, ${age}`}`
 }
