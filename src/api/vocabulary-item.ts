@@ -3,7 +3,7 @@ import { idGiven } from '#domain/nomenclatures/vocabulary.ts'
 import { named } from '#surface/published.ts'
 import { Strict, Text } from './fields.ts'
 
-/** What every vocabulary says of an entry. */
+/** What every vocabulary states about an entry. */
 export const vocabularyItem = {
   id: Type.Integer({ description: 'Permanent; use it in filters.' }),
   parents: Type.String({ description: 'The ids from the top level down to this one, joined by underscores.' }),

@@ -49,7 +49,7 @@ async function keepWorkers(databaseUrl: string, config: Config, log: Log, stoppe
   const why = await stopped
   log.info({ why }, 'stopping: finishing open requests')
   stopping.abort()
-  // The same signal, because it says whether load balancers have to see it first.
+  // The same signal, because it decides whether load balancers have to see it first.
   const signal = why === 'SIGTERM' ? why : 'SIGINT'
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   await Promise.all(kept)

@@ -46,7 +46,7 @@ export async function waitForDatabase(config: Config, stopped: Promise<string>, 
 
 const secondsSince = (ms: number) => Math.round((performance.now() - ms) / 100) / 10
 
-/** A session that ends fatally at its start was refused for good, unless its state says otherwise. */
+/** A session that ends fatally at its start was refused for good, unless its state shows otherwise. */
 function isPassing(error: unknown): boolean {
   const { code } = error as { code?: string }
   return isOutage(error) && !/^(28|3D)/.test(code ?? '')

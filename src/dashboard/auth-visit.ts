@@ -12,7 +12,7 @@ export type AuthVisit = {
   known: ({ id: string; email: string } & Proof) | null
   /** The name under which their attempts are counted. */
   tries: string | null
-  /** When an organisation's provider last asked for their credentials; null where none has said. */
+  /** When an organisation's provider last asked for their credentials; null where none has stated it. */
   authenticatedAt: Date | null
   /** The session that was created for them. */
   made: { token: string; userId: string } | null

@@ -61,7 +61,7 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
     return pass(reply, response)
   })
 
-  // The library would end one token and leave the others; RFC 7009 has no response that tells whether there was one.
+  // The library would end one token and leave the others; RFC 7009 has no response that reveals whether there was one.
   app.post('/revoke', async (request, reply) => {
     await countAttempt(db, clock, `revoke ${networkOf(request.ip)}`, revocations)
     reply.header('Cache-Control', 'no-store')

@@ -29,7 +29,7 @@ type Settings = {
 export const ready: PartState = { status: 'ready' }
 
 /**
- * Looks at all parts, and remembers since when each is as it is. Those who ask while it looks share one look, because anybody
+ * Looks at all parts, and remembers since when each is as it is. Those who ask while it looks share one look, because anyone
  * may ask.
  */
 export function openReadiness({ parts, clock, stopping, onChange }: Settings): () => Promise<Readiness> {

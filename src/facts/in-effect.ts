@@ -3,7 +3,7 @@ import { type Sql, sql } from '#postgres/sql.ts'
 /** Stands in the SQL of a description for the day that is asked about. */
 export const theDay = 'DAY_ASKED'
 
-/** The first and the last day of each fact, and what its source says beside them: only officers have a word of their own. */
+/** The first and the last day of each fact, and what its source states beside them: only officers have a word of their own. */
 const daysOf = {
   officers: { since: 'appointed_on', until: 'resigned_on', said: 'is_current' },
   holdings: { since: 'held_from', until: 'held_until', said: null },

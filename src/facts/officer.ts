@@ -28,7 +28,7 @@ export const officer = fact({
     role: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     appointed_on: { type: 'date', stated: true, shown: record },
     resigned_on: { type: 'date', stated: true, shown: record },
-    /** Stored as the source says it, because some registers name former officers without the day they left; read by the days. */
+    /** Stored as the source states it, because some registers name former officers without the day they left; read by the days. */
     is_current: { type: 'boolean', required: true, stated: true, read: inEffectText('officers', 't'), shown: record },
     is_former: { type: 'boolean', required: true, derived: hasEndedText('officers', 't'), shown: record },
     address_line_1: { type: 'text', stated: true, mayNamePeople: true, shown: record },

@@ -72,7 +72,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
       await startAgain(log, run)
       return importFiles(work, log, run, request, by, { passesOver: false, repeated: error.keys })
     }
-    // What was skipped is found to be there twice before what it says is compared.
+    // What was skipped is found to be there twice before its content is compared.
     return await importFiles(work, log, run, request, by).catch(again).catch(again)
   } catch (error) {
     await sql`rollback`.execute(work).catch(() => {})

@@ -146,7 +146,7 @@ export class Writer {
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
     else if (!isComplete) await carryMarks(this.#client, this.#run)
-    // Of a company that may only be unread this file says nothing that replaces other words.
+    // Of a company that may only be unread this file states nothing that replaces other words.
     if (isComplete && this.#run.dataset.supersedes && this.#run.counts.held === 0)
       await supersedeWords(this.#client, this.#run)
     await endWaiting(this.#client, this.#run)

@@ -7,8 +7,8 @@ const telling = ['code', 'severity', 'constraint', 'table', 'syscall', 'address'
 const maxDepth = 5
 
 /**
- * What a line of the log says of an error. Libraries hang whole objects onto theirs, the driver of PostgreSQL its connection with
- * the secret that cancels statements, so only what is named here is written. That a connection broke says nothing about the code that
+ * What a line of the log contains about an error. Libraries hang whole objects onto theirs, the driver of PostgreSQL its connection with
+ * the secret that cancels statements, so only what is named here is written. That a connection broke reveals nothing about the code that
  * noticed it, and an outage breaks many.
  */
 export function errorFacts(error: unknown, depth = 0): unknown {

@@ -2,7 +2,7 @@ import { isBrokenConnection } from './is-broken-connection.ts'
 
 /**
  * What becomes of an error that no code took: a promise that was rejected and that nobody awaited, or something that was thrown where
- * nobody could catch it. This is the one place that says so, for each kind of process:
+ * nobody could catch it. This is the one place that decides it, for each kind of process:
  *
  * | | rejection | exception |
  * |---|---|---|
@@ -28,7 +28,7 @@ export const strayCounts: Readonly<Record<StrayKind, number>> = counts
 /** Whether this process ends because of one. */
 export const endsByStray = (): boolean => isEnding
 
-/** What holds until a process says that it runs for long: an error is reported, which returns the code to end with. */
+/** What holds until a process declares that it runs for long: an error is reported, which returns the code to end with. */
 export function endOnStrays(report: (error: unknown) => number): void {
   takeBy((_, error) => process.exit(report(error)))
 }

@@ -6,7 +6,7 @@ import { isAlive } from './is-alive.ts'
 
 const ours = /^firmament-(?:list|import|sort|operation|pages)-(\d+)-\w{6}$/
 
-/** A new folder for what is needed only while this process works; its name tells whose it was. */
+/** A new folder for what is needed only while this process works; its name shows whose it was. */
 export function temporaryFolder(purpose: 'list' | 'import' | 'sort' | 'operation' | 'pages'): string {
   return mkdtempSync(path.join(tmpdir(), `firmament-${purpose}-${process.pid}-`))
 }

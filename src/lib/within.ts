@@ -1,4 +1,4 @@
-/** Resolves to whether it was settled in time. What is not goes on, and nobody waits for it. */
+/** Resolves to whether it was settled in time. What is not continues, and nobody waits for it. */
 export function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), limitMs)

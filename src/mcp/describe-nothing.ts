@@ -10,7 +10,7 @@ type Nothing = {
   text: string[]
 }
 
-/** What a tool says of parts of which it has nothing: empty is not none, and only the coverage knows which it is. */
+/** What a tool reports of parts of which it has nothing: empty is not none, and only the coverage knows which it is. */
 export async function describeNothing(companyId: number, { db, now }: Moment, ...parts: Part[]): Promise<Nothing> {
   const coverage = (await readCoverage(db, companyId, now)).filter(({ part }) => parts.includes(part))
   return {

@@ -67,7 +67,7 @@ const defined = <Value>(name: string, value: Value | undefined) => (value === un
 function dayIn(text: string | undefined, rest: string, field: string): string | undefined {
   const day = text?.length === 4 ? `${text}-${rest}` : text
   if (day !== undefined && !isDay(...(day.split('-').map(Number) as [number, number, number])))
-    throw new Failure('invalid', { reasons: { [field]: ['must be a day of the calendar'] } })
+    throw new Failure('invalid', { reasons: { [field]: ['must be a valid date'] } })
   return day
 }
 

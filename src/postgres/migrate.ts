@@ -21,7 +21,7 @@ const folder = path.join(import.meta.dirname, '../../migrations')
 
 /**
  * Applies the pending migrations and returns the names of their files. Several nodes may call it at the same time. What it is about to do
- * it says first, because a large one takes minutes in which nothing else can be seen of it.
+ * it reports first, because a large one takes minutes in which nothing else can be seen of it.
  */
 export function migrate(url: string, say: (what: string) => void = () => {}): Promise<string[]> {
   return withClient(url, async client => {

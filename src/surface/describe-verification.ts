@@ -1,6 +1,6 @@
 import type { AssessedVerification } from '#domain/verification/verification.ts'
 
-/** The verification of one role in words; null for a former role, and where the register says too little. */
+/** The verification of one role in words; null for a former role, and where the register states too little. */
 export function describeVerification(
   verification: Pick<AssessedVerification, 'status' | 'verifiedFrom' | 'verifiedUntil' | 'statementDue'> | null,
 ): string | null {

@@ -8,7 +8,7 @@ const Day = Nullable(Type.String({ format: 'date' }))
 const Status = Nullable(
   Type.Enum([...verificationStatuses], {
     description:
-      'On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.',
+      'On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register states too little; null for a former role.',
   }),
 )
 
@@ -30,7 +30,7 @@ export const { shape: IdentityVerificationShape, show: showIdentityVerification 
 
 type Role = { identityVerification: AssessedVerification | null }
 
-/** A further member of officers and holders: absent where the register says nothing, as most do. */
+/** A further member of officers and holders: absent where the register states nothing, as most do. */
 export const { members: identityVerification } = shapeOf<Role>()({
   identity_verification: [
     Type.Optional(IdentityVerificationShape),

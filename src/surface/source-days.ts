@@ -14,7 +14,7 @@ export const sourceDays = {
   loaded_on: day('The day on which it was loaded here.'),
 }
 
-/** For what says how old it is too. */
+/** For what shows how old it is too. */
 export const Age = Nullable(Type.String(), {
   description:
     'How old the data is, such as `5 years old`, where that is longer than the rhythm of its publisher; else null.',

@@ -112,7 +112,7 @@ test('a company that two rows describe otherwise is as it was, and both rows are
   const { rows: reasons } = await client.query('select reason, raw from quarantine order by line')
   assert.deepEqual(
     reasons.map(({ reason, raw }) => [reason, raw.slice(0, 7)]),
-    ['ONE LTD', 'OTHER L'].map(raw => ['another row about the same company says something else', raw]),
+    ['ONE LTD', 'OTHER L'].map(raw => ['another row about the same company states something else', raw]),
   )
   // One of the rows as it was the time before is not passed over.
   const again = await load('2026-11-01', [...twice, named(7, 'OTHER LTD')])

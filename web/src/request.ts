@@ -1,6 +1,6 @@
 const typeOf = (body: object) => (body instanceof Blob ? 'application/octet-stream' : 'application/json')
 
-/** A page that nobody touches goes on asking for news; that keeps nobody signed in. */
+/** A page that nobody touches keeps asking for news; that keeps nobody signed in. */
 const attendedMs = 60_000
 let touchedAt = Date.now()
 for (const sign of ['keydown', 'pointerdown', 'pointermove', 'wheel']) {

@@ -31,7 +31,7 @@ export type CompanyBody = {
   profile: ProfileGroupBody[] | null
 }
 
-/** Of a current role whose register says something about it, with the day that the status follows from. */
+/** Of a current role whose register states something about it, with the day that the status follows from. */
 export type VerificationBody = {
   status: 'verified' | 'due' | 'overdue' | 'ended' | 'unknown'
   on: string | null

@@ -48,7 +48,7 @@ export type OverviewBody = {
   verdict: { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
   /** What weighs most first. */
   flags: FlagBody[]
-  /** With why nothing is known, where that can be said. */
+  /** With why nothing is known, where a reason is known. */
   unknown: { what: string; part: OverviewPart; why: string | null }[]
   owners: {
     threshold: number

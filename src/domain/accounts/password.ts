@@ -95,7 +95,7 @@ export async function requestNewPassword(db: Db, clock: Clock, given: string): P
 }
 
 /**
- * Sets a new password by the link that was mailed, once. The holder of the link can read the mail of the address, which is thereby
+ * Sets a new password by the link that was mailed, once. The holder of the link can read the mail of the address, which is
  * confirmed. A second factor stays as it is.
  */
 export async function setPasswordByLink(

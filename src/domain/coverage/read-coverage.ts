@@ -146,7 +146,7 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
   const fact = countryFacts.find(one => one.part === part && one.country === stored.company.country)
   if (fact) return covered(fact.reading, { since: fact.since, why: `${fact.text}.` })
   if (noneOfSome.length === 0) return covered('not_loaded', { why: notLoaded(part) })
-  // That there is no parent says nothing of subsidiaries.
+  // That there is no parent decides nothing about subsidiaries.
   const sources = citeAll(noneOfSome)
   const others = `No loaded source states other ${partWords[part]}, which does not mean there are none.`
   return covered('not_loaded', { sources, why: `${nameIn(sources)} states no ${wordsOf(noneOfSome)}. ${others}` })

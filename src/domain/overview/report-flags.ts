@@ -3,7 +3,7 @@ import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'
 
 /**
- * Charges, from the list of the workspace's own credit report, or else from what the register says, which the profile
+ * Charges, from the list of the workspace's own credit report, or else from what the register states, which the profile
  * shows. A list decides even where all of it is satisfied.
  */
 export function chargeFlags(

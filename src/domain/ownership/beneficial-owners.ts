@@ -18,7 +18,7 @@ export type Evidence = {
   sourceId: number
   heldFrom: string | null
   statedOn: string | null
-  /** The day from which nobody confirmed it any more, where its source says so. */
+  /** The day from which it was no longer confirmed, where its source states that. */
   lapsedOn?: string
   /** Of the holder's identity for this very holding, where its register reports it. */
   verification?: AssessedVerification

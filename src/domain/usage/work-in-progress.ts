@@ -1,7 +1,7 @@
 /** From this many waiting requests on, it pays to wait a moment for the few still in progress. */
 const crowd = 16
 const gatherMs = 4
-/** How long there is no further wait after one in vain: something slow is in progress. */
+/** How long there is no further wait after one that timed out: something slow is in progress. */
 const pauseMs = 100
 
 /** Requests at work that will be charged for afterwards. */

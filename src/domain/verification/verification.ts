@@ -1,7 +1,7 @@
 import type { Verification } from '#facts/verification.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
-/** What follows for a role on a day; `unknown` where the register says nothing that decides it, which is never "not verified". */
+/** What follows for a role on a day; `unknown` where the register states nothing that decides it, which is never "not verified". */
 export const verificationStatuses = ['verified', 'due', 'overdue', 'ended', 'unknown'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 

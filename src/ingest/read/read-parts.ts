@@ -50,7 +50,7 @@ function* settled({ repeated, gathering, marking }: Shared): Generator<Part> {
 const refused = ({ line, raw }: Row<unknown>): QuarantinedRow => ({
   line,
   raw,
-  reason: 'another row about the same company says something else',
+  reason: 'another row about the same company states something else',
   mayName: namesIn(raw),
 })
 

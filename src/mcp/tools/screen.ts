@@ -69,7 +69,7 @@ export default tool({
     const birth = given.birth_date === undefined ? null : birthOf(given.birth_date)
     if (given.birth_date !== undefined && birth === null) {
       throw new Failure('invalid', {
-        reasons: { birth_date: ['is not a day of the calendar, or lies ahead'] },
+        reasons: { birth_date: ['is not a valid date, or is in the future'] },
       })
     }
     const countries = (given.party_countries ?? []).map(code => countryOf(code, 'party_countries'))

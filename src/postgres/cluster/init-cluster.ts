@@ -72,7 +72,7 @@ async function requireShards(client: SqlClient, shards: number | undefined): Pro
   const now = await shardsNow(client)
   if (now === shards) return
   throw new ClusterError(
-    `The tables are cut into ${now} shards already, which can no longer be changed here: docs/scaling.md says how, by a backup.`,
+    `The tables are cut into ${now} shards already, which can no longer be changed here: docs/scaling.md explains how, by a backup.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { ClusterError } from './cluster-error.ts'
 export type NodeAddress = { host: string; port: number }
 export type ClusterNode = NodeAddress & {
   isCoordinator: boolean
-  /** Whether rows lie there, or shall. */
+  /** Whether rows are stored there, or will be. */
   holdsRows: boolean
   isActive: boolean
 }

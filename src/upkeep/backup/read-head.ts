@@ -1,6 +1,6 @@
 import { BackupError, type BackupPart, fileForms, type Head, type SavedSecret } from './backup.ts'
 
-// What a file says of itself was possibly written by someone else: every value has to be what it should be before it is used, and
+// What a file states about itself was possibly written by someone else: every value has to be what it should be before it is used, and
 // even then names serve only to look up what this program knows.
 
 /** What is not as it should be. The message names the place and never the value, which could be anything. */

@@ -12,7 +12,7 @@ const entriesAhead = 2
 /** A piece is written when 4 MB of a table are there. What expands to more than this was made to fill the memory. */
 const maxPieceBytes = 64 << 20
 
-/** A piece of a part, as it was before it was compressed, and its size in the file. The last one of a part is proved, and says so. */
+/** A piece of a part, as it was before it was compressed, and its size in the file. The last one of a part is proved and marked as such. */
 export type Piece = { part: BackupPart; content: Buffer; size: number; isLast: boolean }
 
 /**

@@ -113,7 +113,7 @@ async function requireNoSessions(client: pg.Client): Promise<void> {
   )
 }
 
-/** Partitions are created month by month and not by migrations: their bounds follow from their names, whatever the file says. */
+/** Partitions are created month by month and not by migrations: their bounds follow from their names, whatever the file contains. */
 async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<void> {
   const made = new Set((await readTables(client)).map(({ name }) => name))
   for (const { name, partition } of saved) {

@@ -13,7 +13,7 @@ const dropAttempts = 3
 
 type Scratch<T> = {
   work: (url: string) => Promise<T>
-  /** What could not be dropped, and why, in a sentence. It says nothing about the work. */
+  /** What could not be dropped, and why, in a sentence. It is independent of the work. */
   onLeft: (what: string) => void
 }
 

@@ -82,7 +82,7 @@ function Candidates({ workspaceId, q, country }: CandidatesProps) {
               <section className="card">
                 <Empty>
                   No one in the loaded registers matches “{q}”{country && ` in ${country}`}. Check the spelling
-                  {country ? ', remove a word or choose all countries' : ' or remove a word'}. This says nothing about
+                  {country ? ', remove a word or choose all countries' : ' or remove a word'}. This proves nothing about
                   the person.
                 </Empty>
               </section>

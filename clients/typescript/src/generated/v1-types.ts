@@ -1109,7 +1109,7 @@ export interface components {
         };
         IdentityVerification: {
             /**
-             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register says too little; null for a former role.
+             * @description On the day of the answer: `verified` while a statement for this role stands, `due` and `overdue` by `statement_due`, `ended` once the statement ended, `unknown` where the register states too little; null for a former role.
              * @enum {string|null}
              */
             status: "verified" | "due" | "overdue" | "ended" | "unknown" | null;

@@ -62,7 +62,7 @@ export function partyOf(given: Static<typeof PartyShape>): GivenParty {
   const { name, other_names = [], kind = 'unknown', birth_date, countries = [], identifiers = [], reference } = given
   const birth = birth_date === undefined ? null : birthOf(birth_date)
   if (birth_date !== undefined && birth === null) {
-    throw new Failure('invalid', { reasons: { birth_date: ['is not a day of the calendar, or lies ahead'] } })
+    throw new Failure('invalid', { reasons: { birth_date: ['is not a valid date, or is in the future'] } })
   }
   return {
     ...{ names: [name, ...other_names], kind, birth, countries, reference: reference ?? null },

@@ -34,7 +34,7 @@ type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   : Text
 type ShownVerification = { [Name in keyof AssessedVerification as Snake<Name>]: AssessedVerification[Name] }
 
-/** Absent where the register says nothing, as everywhere. */
+/** Absent where the register states nothing, as everywhere. */
 const showVerification = ({ identityVerification: known }: { identityVerification: AssessedVerification | null }) =>
   known && { identity_verification: snakeCased(known) as ShownVerification }
 

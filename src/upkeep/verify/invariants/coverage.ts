@@ -26,10 +26,10 @@ const present = {
 
 type Counted = Record<List, number> & { id: number; country: string; describing: number[] }
 
-/** What is said to be absent must be absent, and said by someone who may say so. */
+/** What is stated to be absent must be absent, and stated by a source that may state it. */
 export const coverage: Invariant = {
   code: 'coverage',
-  promise: `What coverage says of a company agrees with what is stored: ${sampled} sampled`,
+  promise: `What coverage states about a company agrees with what is stored: ${sampled} sampled`,
   fault: 'platform',
   over: 'everything',
   async check(reading) {
