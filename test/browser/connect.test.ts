@@ -217,6 +217,10 @@ test('who refuses sends it away, and no token or code is in the log', async t =>
   const other = new Kept()
   await assert.rejects(new Client({ name: 'test', version: '1' }).connect(transportOf(other)), /nauthorized/)
   await page.goto(String(other.asked))
+  // While the server fails, the page stays and shows it, and can be asked again.
+  await page.route('**/connect/refuse', route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await page.getByRole('button', { name: 'Do not connect' }).click()
+  await page.getByRole('alert').getByText('Something went wrong on the server').waitFor()
   await page.getByRole('button', { name: 'Do not connect' }).click()
   await page.getByText('Done').waitFor()
   assert.equal(received.at(-1)?.get('error'), 'access_denied')

@@ -221,6 +221,14 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
     await page.getByText('earlier decision on the same row').first().waitFor()
   })
 
+  await t.test('a list that could not be deleted stays, and its page shows why', async () => {
+    await page.route('**/lists/*/delete', route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    page.once('dialog', dialog => dialog.accept())
+    await page.getByRole('button', { name: 'Delete the list' }).click()
+    await page.getByRole('alert').getByText('Something went wrong on the server').waitFor()
+    await page.getByRole('heading', { name: 'Manage this list' }).waitFor()
+  })
+
   await t.test('a list can be deleted with all that is in it', async () => {
     page.once('dialog', dialog => dialog.accept())
     await page.getByRole('button', { name: 'Delete the list' }).click()
@@ -234,7 +242,7 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
     await limitWorkspace(app.databases.primary, ada.workspaceId, { rows: 11 }, app.by)
     await page.reload()
     await page
-      .getByText('hold 11 of 11 rows, and with notes and decisions 0 of 50 MB. To upload another, delete one')
+      .getByText('have 11 of 11 rows and take, with notes and decisions, 0 of 50 MB. To upload another, delete one')
       .waitFor()
     assert.ok(await page.getByRole('button', { name: 'Upload' }).isDisabled())
     await requireAccessible(page, 'no room for a list')

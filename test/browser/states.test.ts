@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { insertCompany } from '../support/company.ts'
 import { testTimeoutMs } from '../support/patience.ts'
-import { newcomer } from '../support/people.ts'
+import { newcomer, type Person, password } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
 let browser: Browser | null
@@ -22,9 +22,10 @@ after(async () => {
 })
 
 /** A server, and a page of somebody who is signed in there. */
-async function visit(app: TestApp): Promise<{ page: Page; workspace: string; workspaceId: string; cookie: string }> {
+async function visit(app: TestApp): Promise<{ page: Page; workspace: string } & Person> {
   apps.push(app)
-  const { cookie, workspaceId } = await newcomer(app)
+  const person = await newcomer(app)
+  const { cookie, workspaceId } = person
   await sql`update workspaces set plan = 'paid', monthly_units = 1000 where id = ${workspaceId}`.execute(
     app.databases.primary,
   )
@@ -35,7 +36,7 @@ async function visit(app: TestApp): Promise<{ page: Page; workspace: string; wor
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   const page = await context.newPage()
   page.setDefaultTimeout(testTimeoutMs)
-  return { page, workspace: `${url}/w/${workspaceId}`, workspaceId, cookie }
+  return { page, workspace: `${url}/w/${workspaceId}`, ...person }
 }
 
 async function lookAtAll(page: Page, workspace: string, states: Record<string, string>) {
@@ -110,4 +111,20 @@ test('axe has nothing to say of a database with nothing in it, where every page 
     '/usage': 'Units by day',
   })
   assert.equal(await page.getByText('No company is called').count(), 0)
+})
+
+test('a session that could not be ended stays listed, and the page shows why', async t => {
+  if (!browser) return t.skip(noBrowser)
+  const app = await startTestApp({ webRoot: await ensureWebBuild() })
+  const { page, workspace, email } = await visit(app)
+  await app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  await page.goto(new URL('/account', workspace).href)
+  await page.route('**/api/auth/revoke-session', route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  const end = page.getByRole('button', { name: /^End/ })
+  await end.click()
+  await page.getByRole('alert').getByText('Something went wrong on the server').waitFor()
+  assert.equal(await end.count(), 1)
+  await end.click()
+  await end.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('alert').count(), 0)
 })

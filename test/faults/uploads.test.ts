@@ -62,7 +62,7 @@ test('201 for a file that takes several times as long as a request may, and 408 
   assert.equal(status, 201, body)
   const cut = await stalled.answer
   assert.equal(cut.status, 408, cut.body)
-  assert.match(cut.body, /at least 500 KB are needed in every 3 seconds/)
+  assert.match(cut.body, /at least 500 KB must arrive every 3 seconds/)
   stalled.sending.destroy()
 })
 

@@ -90,7 +90,7 @@ test('who sends too little in the time for it is cut off, and who sends enough m
   stalled.write('name\n')
   await assert.rejects(receiveFile({ stream: stalled, bytes: 100 }, from('a', 50), never), (error: Failure) => {
     assert.equal(error.code, 'file_too_slow')
-    assert.match(error.text, /at least 500 KB are needed in every 0.05 seconds/)
+    assert.match(error.text, /at least 500 KB must arrive every 0.05 seconds/)
     return true
   })
   const steady = Readable.from(

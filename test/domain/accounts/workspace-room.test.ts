@@ -37,9 +37,9 @@ test('what lists may hold follows from the plan, and the operator can change it'
     assert.equal(code, 0, stderr)
     return stdout
   }
-  assert.match(await limit(), /hold 0 of 50000 rows, and with its notes and decisions 0 of 50 MB/)
-  assert.match(await limit('--rows', '10'), /hold 0 of 10 rows, and with its notes and decisions 0 of 50 MB/)
-  assert.match(await limit('--mb', '7'), /hold 0 of 10 rows, and with its notes and decisions 0 of 7 MB/)
+  assert.match(await limit(), /have 0 of 50000 rows; with its notes and decisions, they take 0 of 50 MB/)
+  assert.match(await limit('--rows', '10'), /have 0 of 10 rows; with its notes and decisions, they take 0 of 50 MB/)
+  assert.match(await limit('--mb', '7'), /have 0 of 10 rows; with its notes and decisions, they take 0 of 7 MB/)
   assert.deepEqual(JSON.parse(await limit('--rows', 'plan', '--json')), {
     ...{ rows: 0, maxRows: 50_000, bytes: 0, maxBytes: 7_000_000 },
   })
@@ -54,15 +54,15 @@ test('what is beyond the limit is refused by its number and what can be deleted,
   await limitWorkspace(db(), workspaceId, { rows: 10 }, app.by)
   const [old] = [await store(workspaceId, 6, 'Old'), await store(workspaceId, 2, 'Small')]
   const says = new RegExp(
-    `hold 8 of 10 rows, and with its notes and decisions 0 of 2,000 MB\\. Delete .* are ${old} "Old" \\(6 rows\\), .*"Small"`,
+    `have 8 of 10 rows and take, with its notes and decisions, 0 of 2,000 MB\\. Delete .* are ${old} "Old" \\(6 rows\\), .*"Small"`,
   )
   await assert.rejects(store(workspaceId, 3), refused(says))
   await store(workspaceId, 2)
   await limitWorkspace(db(), workspaceId, { rows: 4 }, app.by)
-  await assert.rejects(store(workspaceId, 1), refused(/hold 10 of 4 rows/))
+  await assert.rejects(store(workspaceId, 1), refused(/have 10 of 4 rows/))
   assert.equal((await listLists(db(), workspaceId, { page: 1, perPage: 10 })).total, 3)
   await deleteList(db(), workspaceId, old, app.by)
-  await assert.rejects(store(workspaceId, 1), refused(/hold 4 of 4 rows/))
+  await assert.rejects(store(workspaceId, 1), refused(/have 4 of 4 rows/))
 })
 
 test('few rows of long texts count by their bytes, and are not stored before they are refused', async () => {
@@ -109,14 +109,14 @@ test('notes and reasons of cases count, and are refused where lists and they lea
   const id = await store(workspaceId, 32, 'Large', 'x'.repeat(30_000))
   const left = 1_000_000 - (await held())
   await note(other.id, 'y'.repeat(left - 1_000))
-  const says = new RegExp(`no room for this note: .* 1 of 1 MB\\. Delete lists .* are ${id} "Large" \\(32 rows\\)`)
+  const says = new RegExp(`no space for this note: .* 1 of 1 MB\\. Delete lists .* are ${id} "Large" \\(32 rows\\)`)
   await assert.rejects(note(other.id, 'z'.repeat(1_001)), refused(says))
-  await assert.rejects(decide('z'.repeat(1_001)), refused(/no room for this decision/))
+  await assert.rejects(decide('z'.repeat(1_001)), refused(/no space for this decision/))
   const both = await Promise.allSettled([note(one.id, 'z'.repeat(600)), note(other.id, 'z'.repeat(600))])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   await decide('z'.repeat(400))
   assert.equal(await held(), 1_000_000)
-  await assert.rejects(store(workspaceId, 1), refused(/no room for this list/))
+  await assert.rejects(store(workspaceId, 1), refused(/no space for this list/))
   await deleteList(db(), workspaceId, id, app.by)
   await note(other.id, 'There is room again.')
 })
@@ -137,7 +137,7 @@ test('v2 and MCP say so in the refusal, and the dashboard before a file is chose
   const id = await store(workspaceId, 2, 'Kept')
   const { key } = await app.key({ workspaceId, api: 'v2' })
   const rows = [{ name: 'Acme' }, { name: 'Borealis' }]
-  const says = `hold 2 of 3 rows, and with its notes and decisions 0 of 50 MB. Delete lists that you no longer need; the largest are ${id} "Kept" (2 rows).`
+  const says = `have 2 of 3 rows and take, with its notes and decisions, 0 of 50 MB. Delete lists that you no longer need; the largest are ${id} "Kept" (2 rows).`
   const headers = { authorization: `Token ${key}` }
   const json = await app.app.inject({ method: 'POST', url: '/v2/lists', headers, payload: { rows } })
   assert.equal(json.statusCode, 400)
@@ -145,7 +145,7 @@ test('v2 and MCP say so in the refusal, and the dashboard before a file is chose
   const file = { payload: 'Company\nAcme\nBorealis\n', headers: { ...headers, 'content-type': 'text/csv' } }
   const sent = await app.app.inject({ method: 'POST', url: '/v2/lists', ...file })
   assert.equal(sent.statusCode, 400)
-  assert.ok(sent.body.includes('hold 2 of 3 rows'), sent.body)
+  assert.ok(sent.body.includes('have 2 of 3 rows'), sent.body)
   const client = await connectHttp(base, `Token ${key}`, '2026-07-28')
   const told = await callTool(client, 'check_list', { rows })
   await client.close()

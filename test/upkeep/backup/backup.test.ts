@@ -340,7 +340,7 @@ test('what an installation with a key did not sign needs --unverified, though it
     assert.equal(empty.code, 0, empty.stderr)
     assert.match(
       empty.stderr,
-      /^firmament: the origin of this file is not proven, .*unsigned\.tar\.age: it is not signed: only the secret in it shows/m,
+      /^firmament: no signature confirms the origin of .*unsigned\.tar\.age: it is not signed: only the secret in it shows/m,
     )
   })
 })
