@@ -1,9 +1,9 @@
-import type { ListedAs, Stake } from '#domain/ownership/beneficial-owners.ts'
+import type { ListedAs, Share, Stake } from '#domain/ownership/beneficial-owners.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { showOwners } from '#surface/beneficial-owners.ts'
 import { extentOfStake } from '#surface/extent-of-stake.ts'
-import type { LinkedCompanyBody, OwnersBody, StakeBody } from './shapes/ownership.ts'
+import type { HeldBody, LinkedCompanyBody, OwnersBody, StakeBody } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 
 /** More would not be read on a page; the totals cover all. */
@@ -14,15 +14,7 @@ export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sou
   showOwners(found, maxShown, {
     company: linkedCompany,
     stake: showStake,
-    step: ({ extent, limit, evidence }, company) => ({
-      company,
-      extent: showExtent(extent),
-      limit: limit && { percentage: limit.percentage, open: limit.isOpen },
-      source_id: evidence.sourceId,
-      held_from: evidence.heldFrom,
-      stated_on: evidence.statedOn,
-      lapsed_on: evidence.lapsedOn ?? null,
-    }),
+    step: (share, company) => ({ company, ...showHeld(share) }),
     person: ({ key, listedAs, name, birthYear, country }) => ({
       key,
       person_key: personKey(listedAs),
@@ -31,6 +23,15 @@ export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sou
       country_code: country,
     }),
   })
+
+export const showHeld = ({ extent, limit, evidence }: Pick<Share, 'extent' | 'limit' | 'evidence'>): HeldBody => ({
+  extent: showExtent(extent),
+  limit: limit && { percentage: limit.percentage, open: limit.isOpen },
+  source_id: evidence.sourceId,
+  held_from: evidence.heldFrom,
+  stated_on: evidence.statedOn,
+  lapsed_on: evidence.lapsedOn ?? null,
+})
 
 export function linkedCompany(id: number, member: Member | undefined): LinkedCompanyBody {
   return { id, name: member?.name ?? null, country_code: member?.countryCode ?? null }

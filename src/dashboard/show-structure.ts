@@ -3,8 +3,7 @@ import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Holder } from '#domain/ownership/beneficial-owners.ts'
 import type { Structure } from '#domain/ownership/read-structure.ts'
 import type { StructureBody, StructureNodeBody } from './shapes/ownership.ts'
-import { showExtent } from './show-company.ts'
-import { personKey } from './show-owners.ts'
+import { personKey, showHeld } from './show-owners.ts'
 
 export function showStructure({
   selected,
@@ -44,17 +43,12 @@ export function showStructure({
         }),
       ),
     ],
-    edges: edges.map(({ holder, companyId, kind, extent, limit, evidence, endedOn }) => ({
-      from: keyOf(holder),
-      to: companyKey(companyId),
-      kind,
-      extent: showExtent(extent),
-      limit: limit && { percentage: limit.percentage, open: limit.isOpen },
-      source_id: evidence.sourceId,
-      held_from: evidence.heldFrom,
-      stated_on: evidence.statedOn,
-      lapsed_on: evidence.lapsedOn ?? null,
-      ended_on: endedOn,
+    edges: edges.map(edge => ({
+      from: keyOf(edge.holder),
+      to: companyKey(edge.companyId),
+      kind: edge.kind,
+      ...showHeld(edge),
+      ended_on: edge.endedOn,
     })),
   }
 }

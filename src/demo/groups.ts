@@ -12,7 +12,7 @@ const smallPlaces = 100
 const giantEvery = 200
 
 /** The showcase company in the middle of the first large group. */
-export const middleId = 3
+const middleId = 3
 
 /** A large group: where each of its eight levels begins, which node is in its middle, and the size of the first one. */
 interface Shape {

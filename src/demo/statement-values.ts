@@ -15,7 +15,7 @@ import {
 /** How an amount is written: in whole units, in hundredths, or rounded to thousands. */
 export type Grain = 'units' | 'hundredths' | 'thousands'
 
-export function amountText(amount: number, grain: Grain): string {
+function amountText(amount: number, grain: Grain): string {
   if (amount === 0) return '0'
   if (grain === 'units') return String(amount)
   if (grain === 'thousands') return `${amount}000`

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Stands in the SQL of a description for the day that is asked about. */
-export const theDay = 'DAY_ASKED'
+const theDay = 'DAY_ASKED'
 
 /** The first and the last day of each fact, and what its source states beside them: only officers have a word of their own. */
 const daysOf = {

@@ -61,7 +61,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export function openPool({ url, name, max, timeoutMs, more, onError }: PoolSettings): pg.Pool {
+function openPool({ url, name, max, timeoutMs, more, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     Client: readAddress(url)?.isPooled ? PooledClient : PreparingClient,
     connectionString: url,

@@ -71,11 +71,13 @@ export type OwnerBody = {
   bands_narrowed: boolean
 }
 
-export type OwnershipStepBody = {
-  company: LinkedCompanyBody
+export type OwnershipStepBody = HeldBody & { company: LinkedCompanyBody }
+
+/** How one holds a company, with its evidence. */
+export type HeldBody = {
   /** As the source states it. */
   extent: ExtentBody
-  /** The most that other holders of the same class leave, where that is less. */
+  /** The maximum that other holders of the same class leave, where that is less. */
   limit: { percentage: string; open: boolean } | null
   source_id: number
   held_from: string | null
@@ -130,16 +132,10 @@ export type StructureNodeBody = {
 }
 
 /** One holder above one company. */
-export type StructureEdgeBody = {
+export type StructureEdgeBody = HeldBody & {
   from: string
   to: string
   kind: 'holding' | 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
-  extent: ExtentBody
-  limit: { percentage: string; open: boolean } | null
-  source_id: number
-  held_from: string | null
-  stated_on: string | null
-  lapsed_on: string | null
   /** Null while it holds. */
   ended_on: string | null
 }

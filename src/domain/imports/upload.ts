@@ -11,7 +11,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
 /** Larger files are imported by the command line, on the machine that has them. */
-export const maxUploadBytes = 2 * 1024 ** 3
+const maxUploadBytes = 2 * 1024 ** 3
 /** How long files that were never imported are kept. */
 const keptHours = 24
 

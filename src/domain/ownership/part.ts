@@ -63,7 +63,7 @@ const step = all / 10n ** BigInt(places + 2)
 /** As it is shown and compared: to ten decimals of a percent. */
 export const rounded = (part: ShareFraction): ShareFraction => ((part + step / 2n) / step) * step
 
-export const percentText = (part: ShareFraction): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
+const percentText = (part: ShareFraction): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
 
 /** The stake within these bounds, as no one can hold more than everything. */
 export function stakeOf(bounds: Bounds): Stake {

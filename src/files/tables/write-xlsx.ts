@@ -4,7 +4,7 @@ import { type OutColumn, type OutRows, type OutValue, sourcesOf } from './out-ta
 import { maxCellLength, TableError } from './table.ts'
 
 /** Rows that a sheet of a spreadsheet holds below the names of the columns. */
-export const maxSheetRows = 1_048_575
+const maxSheetRows = 1_048_575
 const piece = 1 << 16
 
 /** The numbers of the styles below: a plain cell, a name of a column, a day, and a text that begins like a formula. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { requestCancel } from '../request-cancel.ts'
 
 /** A node of the cluster does not answer; the code is the one that the coordinator uses for a lost node. */
-export class NodeSilentError extends Error {
+class NodeSilentError extends Error {
   readonly code = '08006'
 }
 

@@ -239,7 +239,7 @@ export function defaultSettings(memoryBytes: number): Settings {
  * After a crash every file has to be on the disk before anything is replayed: one call for all of them takes a moment, one for each of
  * some thousand takes seconds. Linux reports what could not be written to such a call since 5.8.
  */
-export function recoverySettings(platform: string, version: string): Settings {
+function recoverySettings(platform: string, version: string): Settings {
   const [major = 0, minor = 0] = version.split('.').map(Number.parseFloat)
   const isSafe = platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
   return isSafe ? { recovery_init_sync_method: 'syncfs' } : {}

@@ -14,7 +14,7 @@ import { type Entity, first, nameOf, valuesOf } from './entity.ts'
 import { measuresOf } from './measures-of.ts'
 import { referencesOf } from './references-of.ts'
 
-export const openSanctionsList = 'opensanctions'
+const openSanctionsList = 'opensanctions'
 
 /** Topics to screen for; other topics only describe. */
 const watched =

@@ -9,7 +9,7 @@ import { showCoverage } from '../coverage.ts'
 /** The parts of an evidence file for a machine, by name. What changes without the facts is in `evidence.json` alone. */
 export type EvidenceParts = Record<string, string>
 
-export const evidenceFormat = 'firmament-evidence-1'
+const evidenceFormat = 'firmament-evidence-1'
 
 export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceParts {
   const { company, sourcedOn, corrections, officers, holdings, owners, periods, behind, changes, records } = facts

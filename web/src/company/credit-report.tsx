@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { apiUrl, type NewReportBody, post, type ReportBody, type ReportsBody } from '../api.ts'
+import { AllowanceSpent } from '../parts/allowance-spent.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
@@ -71,15 +71,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyVie
           then this one is free to open.
         </p>
       ) : (
-        isSpent && (
-          <p className="text-quiet">
-            The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
-            <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
-              Usage
-            </Link>
-            .
-          </p>
-        )
+        isSpent && <AllowanceSpent workspaceId={workspaceId} />
       )}
       {problem}
       {!free_until && !isRunning && (

@@ -16,7 +16,7 @@ export function useLater(): boolean {
 }
 
 /** Acts once the browser has painted what is there now. Until then the function it returns cancels that. */
-export function afterPaint(act: () => void): () => void {
+function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act)

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post, type UnpaidBody } from '../api.ts'
+import { AllowanceSpent } from './allowance-spent.tsx'
 import { grouped } from './figure.ts'
 import { LockedPart } from './states.tsx'
 import { useAct } from './use-act.tsx'
@@ -31,15 +31,7 @@ export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit
       cost={`${grouped(cost)} ${cost === 1 ? one : several}, ${remaining}; free to view again for a day.`}
       action={
         <div className="grid justify-items-start gap-2">
-          {isSpent && (
-            <p className="text-quiet">
-              The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
-              <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
-                Usage
-              </Link>
-              .
-            </p>
-          )}
+          {isSpent && <AllowanceSpent workspaceId={workspaceId} />}
           {problem}
           <button
             type="button"

@@ -65,7 +65,7 @@ function namedAlone({ country }: ParsedRow, weighed: Weighed[]): Weighed | null 
 }
 
 /** Whether a company has exactly the name of the row now, with its legal form. */
-export function isExactly({ named }: Lead): boolean {
+function isExactly({ named }: Lead): boolean {
   return named?.isExact === true && named.kind === nameKinds.registered
 }
 
