@@ -4,13 +4,13 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { RowWriter } from '#postgres/copy-text.ts'
 import { type CanonicalKey, canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
-import { CompanyRows, companyTables } from '../identify/company-rows.ts'
+import { CompanyRows, companyTables, type NewCompany } from '../identify/company-rows.ts'
 import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { searchedIn } from '../search/read-search-names.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
-import { officeCountryOf, regionOf } from '../stage/region-of.ts'
-import { type Content, type Group, stageRecord } from '../stage/stage-record.ts'
+import { officeOf } from '../stage/office-of.ts'
+import { type Group, stageRecord } from '../stage/stage-record.ts'
 import { FactRows, factTables } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
 import type { SeenTexts } from './seen-texts.ts'
@@ -55,7 +55,7 @@ export class FirstFill {
   readonly #next: { companyId: number; nameId: number }
   readonly #step: number
   /** The last company, whose filterable facts are written once no more facts about it can follow. */
-  #last: { id: number; content: Content } | undefined
+  #last: { id: number; company: NewCompany } | undefined
   #companies = 0
   #names = { c: 0, p: 0 }
 
@@ -98,28 +98,29 @@ export class FirstFill {
     if (!isNew || !entry.basic || entry.only) return false
     entry.as_of ??= day
     const { record, content } = stageRecord(entry, keys)
+    const company = { record, content, office: officeOf(content) }
     const id = this.#next.companyId
     this.#next.companyId += this.#step
-    this.#rows.add(record, content, id, keys, { first: this.#next.nameId, step: this.#step })
+    this.#rows.add(company, id, keys, { first: this.#next.nameId, step: this.#step })
     this.#companies++
     const basic = content.basic as Group
     const country = basic.country_code as string
-    const region = regionOf(content)?.code
-    const countries = searchedIn(country, officeCountryOf(content))
+    const region = company.office.region?.code
+    const countries = searchedIn(country, company.office.country)
     this.#search(id, 'registered', basic.name as string, country, countries, region)
     for (const { kind, name } of content.names ?? [])
       this.#search(id, kind as string, name as string, country, countries, region)
     this.#facts.follow(id, country, keys.map(textOf))
-    this.#last = { id, content }
+    this.#last = { id, company }
     return true
   }
 
   /** The facts that came with the last company are all that is known of it here. */
   #endCompany(): void {
     if (!this.#last) return
-    const { id, content } = this.#last
+    const { id, company } = this.#last
     this.#last = undefined
-    const prospect = prospectRow(id, content, this.#facts.parents)
+    const prospect = prospectRow(id, company, this.#facts.parents)
     if (prospect) this.#more.prospects.row(prospect)
     else this.#more.touched.row([id, true])
   }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
+import { officeOf } from '../stage/office-of.ts'
 import type { Run } from '../stage/run.ts'
 import type { Content, StagedRecord } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
@@ -15,21 +16,24 @@ export async function addCompanies(
   taken: ReadonlySet<string>,
 ): Promise<void> {
   if (records.length === 0) return
-  const all = records.map(record => ({ record, content: JSON.parse(record.text) as Content }))
+  const all = records.map(record => {
+    const content: Content = JSON.parse(record.text)
+    return { record, content, office: officeOf(content) }
+  })
   const firstId = await takeIds(client, 'companies', records.length)
   const names = all.reduce((sum, { content }) => sum + namesIn(content), 0)
   let name = await takeIds(client, 'names', names)
   const rows = new CompanyRows(run)
   const given = new Set(taken)
-  all.forEach(({ record, content }, at) => {
+  all.forEach((company, at) => {
     const keys: CanonicalKey[] = []
-    for (const key of record.keys) {
+    for (const key of company.record.keys) {
       const text = `${key.scheme}/${key.value}`
       keys.push(given.has(text) ? sharedKey(key, firstId + at) : key)
       given.add(text)
     }
-    rows.add(record, content, firstId + at, keys, { first: name, step: 1 })
-    name += namesIn(content)
+    rows.add(company, firstId + at, keys, { first: name, step: 1 })
+    name += namesIn(company.content)
   })
   for (const table of companyTables) await copyRows(client, table, rows.tables[table.name].take())
   await sql`

@@ -8,21 +8,24 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#postgres/copy-text.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { filledColumns } from '../stage/filled-columns.ts'
-import { regionOf } from '../stage/region-of.ts'
+import type { Office } from '../stage/office-of.ts'
 import type { Content, Group, StagedRecord } from '../stage/stage-record.ts'
 
 type RunOfRows = { sourceId: number; id: number; publishedOn: string }
 
+/** A company known from this record alone. */
+export type NewCompany = { record: StagedRecord; content: Content; office: Office }
+
 /** The columns of `companies` that do not come from the record. */
 const besideColumns = {
-  region: (content: Content) => regionOf(content)?.code,
-  region_name: (content: Content) => regionOf(content)?.name,
-  basic_source: (_: Content, { sourceId }: RunOfRows) => sourceId,
-  address_source: ({ address }: Content, { sourceId }: RunOfRows) => address && sourceId,
-  contact_source: ({ contact }: Content, { sourceId }: RunOfRows) => contact && sourceId,
-  sourced_on: (_: Content, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
-  formed_euid: ({ basic }: Content, _: RunOfRows, _record: StagedRecord, keys: CanonicalKey[]) =>
-    euidAmong(basic?.country_code as string, keys),
+  region: ({ office }: NewCompany) => office.region?.code,
+  region_name: ({ office }: NewCompany) => office.region?.name,
+  basic_source: (_: NewCompany, { sourceId }: RunOfRows) => sourceId,
+  address_source: ({ content }: NewCompany, { sourceId }: RunOfRows) => content.address && sourceId,
+  contact_source: ({ content }: NewCompany, { sourceId }: RunOfRows) => content.contact && sourceId,
+  sourced_on: ({ record }: NewCompany, { publishedOn }: RunOfRows) => record.asOf ?? publishedOn,
+  formed_euid: ({ content }: NewCompany, _: RunOfRows, keys: CanonicalKey[]) =>
+    euidAmong(content.basic?.country_code as string, keys),
 }
 const besides = Object.values(besideColumns)
 
@@ -61,13 +64,8 @@ export class CompanyRows {
   }
 
   /** The company of this id, with those of its identifiers that no other company has, and its names by these numbers. */
-  add(
-    record: StagedRecord,
-    content: Content,
-    id: number,
-    keys: CanonicalKey[],
-    names: { first: number; step: number },
-  ): void {
+  add(company: NewCompany, id: number, keys: CanonicalKey[], names: { first: number; step: number }): void {
+    const { record, content } = company
     const values = this.#values
     const tables = this.tables
     const run = this.#run
@@ -75,7 +73,7 @@ export class CompanyRows {
     values[0] = id
     let at = 1
     for (const [group, column] of places) values[at++] = group === 'extra' ? content.extra : content[group]?.[column]
-    for (const beside of besides) values[at++] = beside(content, run, record, keys)
+    for (const beside of besides) values[at++] = beside(company, run, keys)
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record

@@ -7,7 +7,7 @@ import { prospect } from '#facts/prospect.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
-import { officeCountryOf, regionOf } from '../stage/region-of.ts'
+import type { Office } from '../stage/office-of.ts'
 import type { Content } from '../stage/stage-record.ts'
 
 /** The columns that one record can fill. */
@@ -27,22 +27,25 @@ export type Parents = { has_parent: boolean; foreign_parent: boolean }
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,
  * which is the truth, and a test compares them. Null where only that one knows.
  */
-export function prospectRow(id: number, content: Content, parents?: Parents): CopyValue[] | null {
+export function prospectRow(
+  id: number,
+  { content, office }: { content: Content; office: Office },
+  parents?: Parents,
+): CopyValue[] | null {
   const { basic = {}, address = {}, contact = {}, activity = {} } = content
   const zip = zipOf(address.zip_code as string | undefined)
   if (zip === null || contact.linkedin !== undefined) return null
   const { country_code, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
   const { address_city, country_region } = address
   const { employees, nace, isic, sic } = activity
-  const country = officeCountryOf(content)
+  const { country, region } = office
   const places =
     country === country_code ? [country] : [officeAbroadIn(country), companyAbroadOf(country_code as string)]
-  const office = regionOf(content)
-  if (office) places.push(office.code)
+  if (region) places.push(region.code)
   if (address_city !== undefined) places.push(folded(address_city as string))
   if (country_region !== undefined) {
-    const region = folded(country_region as string)
-    places.push(region, `${country}:${region}`)
+    const words = folded(country_region as string)
+    places.push(words, `${country}:${words}`)
   }
   const form = legal_form_code ?? (legal_form === undefined ? undefined : `${country_code}:${legal_form}`)
   return rowOf({

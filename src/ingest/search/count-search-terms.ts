@@ -23,11 +23,10 @@ export class TermCounts {
   }
 
   count({ class: whose, countries, terms }: Pick<SearchName, 'class' | 'countries' | 'terms'>): void {
-    const [country = null, ...others] = countries
     this.names[whose] += 1
-    this.#add(whose, country, terms, 1)
+    this.#add(whose, countries[0] ?? null, terms, 1)
     // Elsewhere its words are known, and the name is the same one.
-    for (const other of others) this.#add(whose, other, terms, 0)
+    for (let at = 1; at < countries.length; at++) this.#add(whose, countries[at] as string, terms, 0)
   }
 
   #add(whose: TermClass, country: string | null, terms: Iterable<string>, change: number): void {

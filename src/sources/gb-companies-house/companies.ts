@@ -139,7 +139,7 @@ function companyEntry(cells: string[]): CompanyEntry<'gb-companies-house'> {
 function numberOf(uri: string | null, written: string | null): string {
   if (uri !== null && /\/company\/\w{8}$/.test(uri)) {
     const number = lastPart(uri).toUpperCase()
-    const beside = ownCompanyNumber(written)
+    const beside = written === number ? number : ownCompanyNumber(written)
     if (beside !== null && beside !== number) throw new RowError(`the URI names ${number}, and CompanyNumber ${beside}`)
     return number
   }
