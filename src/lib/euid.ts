@@ -58,6 +58,12 @@ export function formedEuid(country: string, number: string): string | null {
   return register.number.test(whole) ? `${register.prefix}${register.code}.${register.write(whole)}` : null
 }
 
+/** Whether registers of this country give EUIDs. */
+export const givesEuids = (country: string): boolean => states.has(country === 'GR' ? 'EL' : country)
+
+/** Whether the code of this country's register is proven. */
+export const isRegisterKnown = (country: string): boolean => country in euidRegisters
+
 /** The countries in which it follows from the number. */
 export const formedIn = Object.keys(euidRegisters).filter(country => euidRegisters[country]?.write)
 

@@ -26,6 +26,7 @@ function partsOf(entry: Entry): Part[] {
       const has: [unknown, Part][] = [
         [basic?.vat_number, 'vat_number'],
         [basic?.lei, 'lei'],
+        [basic?.euid, 'euid'],
         [codes, 'activity'],
         [activity?.employees, 'employees'],
         [contact, 'contact'],

@@ -14,6 +14,7 @@ export const parts = [
   'employees',
   'vat_number',
   'lei',
+  'euid',
   'history',
 ] as const
 
@@ -33,6 +34,7 @@ export const partWords: Record<Part, string> = {
   employees: 'number of employees',
   vat_number: 'VAT number',
   lei: 'LEI',
+  euid: 'EUID',
   history: 'changes',
 }
 
@@ -50,6 +52,7 @@ export const countWords: Record<Part, readonly [one: string, several: string, ov
   employees: ['year with a number of employees', 'years with a number of employees'],
   vat_number: ['VAT number', 'VAT numbers'],
   lei: ['LEI', 'LEIs'],
+  euid: ['EUID', 'EUIDs'],
   history: ['change', 'changes'],
 }
 

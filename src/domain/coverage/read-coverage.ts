@@ -19,6 +19,7 @@ import {
   type Reading,
 } from './part.ts'
 import { readStoredParts, type StoredParts, type Tally } from './stored-parts.ts'
+import { whyNoEuid } from './why-no-euid.ts'
 
 /** What is known of each part of a company, and where nothing is, why: the only place that decides it. */
 export async function readCoverage(db: Db, companyId: number, now: Date): Promise<Covered[]> {
@@ -114,7 +115,8 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const past = ended === count && over ? [`${nameIn(sources)} lists ${over} ${several} only.`] : []
     const back = part === 'officers' ? notYetBack(stored, carriers) : []
     const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers), ...back] : back
-    return covered('known', { ...given, why: [...past, ...more].join(' ') || null })
+    const formed = part === 'euid' && company.isEuidFormed ? [euidIsFormed] : []
+    return covered('known', { ...given, why: [...past, ...formed, ...more].join(' ') || null })
   }
   const citeAll = (found: { source: number; on: string | null }[]) =>
     found.flatMap(({ source, on }) => cite(source, on))
@@ -143,7 +145,11 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
   }
   const silent = citeAll(silentOn(part, stored, carriers))
   if (silent.length > 0) return covered('none', { sources: silent, why: silence(part, nameIn(silent)) })
-  const fact = countryFacts.find(one => one.part === part && one.country === stored.company.country)
+  if (part === 'euid') {
+    const { reading, why } = whyNoEuid(company.country)
+    return covered(reading, { why })
+  }
+  const fact = countryFacts.find(one => one.part === part && one.country === company.country)
   if (fact) return covered(fact.reading, { since: fact.since, why: `${fact.text}.` })
   if (noneOfSome.length === 0) return covered('not_loaded', { why: notLoaded(part) })
   // That there is no parent decides nothing about subsidiaries.
@@ -159,6 +165,8 @@ const silence = (part: Part, name: string) =>
 
 const notLoaded = (part: Part) =>
   `No loaded source states ${partWords[part]} of this company. This does not mean there are none.`
+
+const euidIsFormed = 'No source states it: it is formed from the number in the register.'
 
 const nameIn = ([source]: Covered['sources']) => source?.name ?? 'Its source'
 
@@ -200,7 +208,7 @@ function inWords(part: Part, count: number, ended: number): string {
   return ended === count ? `${all}, ${count === 1 ? '' : 'all '}${over}` : `${all}, ${ended} of them ${over}`
 }
 
-const fieldParts = ['activity', 'employees', 'contact', 'vat_number', 'lei'] as const
+const fieldParts = ['activity', 'employees', 'contact', 'vat_number', 'lei', 'euid'] as const
 type FieldPart = (typeof fieldParts)[number]
 
 const isField = (part: Part): part is FieldPart => fieldParts.includes(part as FieldPart)
@@ -246,6 +254,7 @@ const columnsOf: Record<FieldPart, string[]> = {
   contact: ['website', 'linkedin', 'phones', 'emails', 'fax'],
   vat_number: ['vat_number'],
   lei: ['lei'],
+  euid: ['euid'],
 }
 
 /** A field that is served is stated by each record that has it, or by the source of its group, or by the operator who corrected it. */

@@ -24,7 +24,7 @@ export type Tally = {
 type StoredRecord = {
   source: number
   on: string | null
-  has: { activity: boolean; employees: boolean; contact: boolean; vat_number: boolean; lei: boolean }
+  has: { activity: boolean; employees: boolean; contact: boolean; vat_number: boolean; lei: boolean; euid: boolean }
   absent: Absences | null
   register: RegisterRecord | null
 }
@@ -44,6 +44,9 @@ type StoredCompany = {
   contact: number
   vat_number: number
   lei: number
+  euid: number
+  /** No source states it: it follows from the company's number. */
+  isEuidFormed: boolean
 }
 
 /** All that is stored of a company's parts, counted. */
@@ -107,7 +110,8 @@ function queriesOf(id: Sql, now: Date): Record<keyof StoredParts, Sql> {
         'activity', greatest(cardinality(t.nace), cardinality(t.isic), cardinality(t.sic), 0),
         'employees', num_nonnulls(t.employees),
         'contact', num_nonnulls(t.website, t.linkedin, t.fax) + coalesce(cardinality(t.phones), 0) + coalesce(cardinality(t.emails), 0),
-        'vat_number', num_nonnulls(t.vat_number), 'lei', num_nonnulls(t.lei))
+        'vat_number', num_nonnulls(t.vat_number), 'lei', num_nonnulls(t.lei),
+        'euid', num_nonnulls(coalesce(t.euid, t.formed_euid)), 'isEuidFormed', t.euid is null and t.formed_euid is not null)
       from companies t where t.id = ${id}`,
     day: sql`select to_json(${today})`,
     liftedAt: sql`select to_json(max(at)) from lifted_suppressions where company_ids @> array[${id}::bigint]`,
@@ -116,7 +120,8 @@ function queriesOf(id: Sql, now: Date): Record<keyof StoredParts, Sql> {
       select coalesce(json_agg(json_build_object('source', t.source_id, 'on', ${stated}, 'has', json_build_object(
           'activity', coalesce(e -> 'activity' ?| array['nace', 'isic', 'sic'], false),
           'employees', coalesce(e -> 'activity' ? 'employees', false), 'contact', e ? 'contact',
-          'vat_number', coalesce(e -> 'basic' ? 'vat_number', false), 'lei', coalesce(e -> 'basic' ? 'lei', false)),
+          'vat_number', coalesce(e -> 'basic' ? 'vat_number', false), 'lei', coalesce(e -> 'basic' ? 'lei', false),
+          'euid', coalesce(e -> 'basic' ? 'euid', false)),
         'absent', e -> 'absent', 'register', e -> 'register') order by s.precedence desc, t.source_id, t.key), '[]')
       from records t join sources s on s.id = t.source_id cross join lateral (select t.entry::jsonb) j (e)
       where t.company_id = ${id} and t.vanished_on is null`,

@@ -65,7 +65,7 @@ const csv: Source = {
       name: 'Own list',
       category: 'Enriched',
       comment: 'A list that the operator imported',
-      carries: { activity: 'some', contact: 'some', employees: 'some', vat_number: 'some', lei: 'some' },
+      carries: { activity: 'some', contact: 'some', employees: 'some', vat_number: 'some', lei: 'some', euid: 'some' },
       files: 'Any CSV with a mapping beside it: list.csv and list.csv.map.json',
       fills: 'Whatever the mapping names: see [import-csv.md](import-csv.md)',
       url: '',

@@ -17,7 +17,7 @@ export const companies: Dataset = {
   name: 'Finnish Patent and Registration Office: YTJ open data',
   category: 'Government Registry',
   untried: true,
-  carries: { activity: 'some', contact: 'some', vat_number: 'ofCompany' },
+  carries: { activity: 'some', contact: 'some', vat_number: 'ofCompany', euid: 'some' },
   files: 'all_companies, JSON; saved answers of /companies',
   fills:
     'Name, business id, EUID, former, parallel and auxiliary names, tax number of those who pay VAT, form, registration, end, status, addresses, website, TOL 2008 code. Codes of other lists as extra',

@@ -27,7 +27,7 @@ export const firms: Dataset = {
   code: 'firms',
   name: 'National Trade Register Office of Romania: firms',
   comment: 'The activities are those that a firm may carry on, not its main one. The day of an end is not published.',
-  carries: { activity: 'some', contact: 'some' },
+  carries: { activity: 'some', contact: 'some', euid: 'some' },
   files: 'OD_FIRME.CSV with OD_STARE_FIRMA.CSV, OD_CAEN_AUTORIZAT.CSV and N_STARE_FIRMA.CSV beside it',
   fills:
     'Name, number of the trade register, EUID, fiscal code, legal form, registration, states as status, address, website, authorised activities of CAEN Rev. 2 as NACE. Activities of other versions and all states as extra',

@@ -273,6 +273,43 @@ test('a register that does not record something is told from one that is silent'
   })
 })
 
+test('an EUID is stated, or follows from the number, or why there is none is said', async () => {
+  const among = (country: string, number: string, name: string, more: object = {}) =>
+    companyEntry(number, name, {
+      keys: [{ scheme: `reg:${country}`, number }],
+      basic: { name, country_code: country, registration_number: number, ...more },
+    })
+  await put(20, { euid: 'some' }, [
+    among('FI', '0100130-4', 'Stated Oy', { euid: 'FIFPRO.0100130-4' }),
+    among('SE', '5560678965', 'Formed AB'),
+    among('SE', '1234', 'Unnumbered AB'),
+    among('DE', 'HRB 395', 'Courtless GmbH'),
+    among('AT', '123456a', 'Unproven GmbH'),
+    among('GB', '01234567', 'Outside Ltd'),
+  ])
+  const euidOf = async (name: string) => (await coverageOf(name)).euid
+  const because = (others: string) => `No loaded source states an EUID of this company, and ${others}.`
+  const known = { reading: 'known', count: 1, counted: '1 EUID' } as const
+  assert.partialDeepStrictEqual(await euidOf('Stated Oy'), { ...known, why: null })
+  assert.partialDeepStrictEqual(await euidOf('Formed AB'), {
+    ...known,
+    sources: [{ name: 'Toy registry 20' }],
+    why: 'No source states it: it is formed from the number in the register.',
+  })
+  for (const [name, others] of [
+    ['Unnumbered AB', 'none of its known numbers is one from which it follows'],
+    ['Courtless GmbH', 'in this country it does not follow from the number alone'],
+    ['Unproven GmbH', "the code that this country's register has in it is not proven"],
+  ] as const) {
+    const { reading, count, sources, why } = await euidOf(name)
+    assert.deepEqual([reading, count, sources, why], ['not_loaded', null, [], because(others)])
+  }
+  assert.partialDeepStrictEqual(await euidOf('Outside Ltd'), {
+    reading: 'not_collected',
+    why: 'Only registers of the European Union and the European Economic Area give EUIDs.',
+  })
+})
+
 test('0 charges that a register counts are none, and charges that it does not count are not known', async () => {
   await put(20, { charges: 'some' }, [
     companyEntry('1', 'Free Ltd', { register: { chargesOutstanding: 0, isInsolvent: false } }),

@@ -457,7 +457,7 @@ export interface components {
              * @description The part of the company that this is about.
              * @enum {string}
              */
-            part: "officers" | "owners" | "group" | "accounts" | "charges" | "insolvency" | "judgments" | "activity" | "contact" | "employees" | "vat_number" | "lei" | "history";
+            part: "officers" | "owners" | "group" | "accounts" | "charges" | "insolvency" | "judgments" | "activity" | "contact" | "employees" | "vat_number" | "lei" | "euid" | "history";
             /**
              * @description known: facts are served. none: a source states that there is none, or lists none where it would list all. withheld: there is, or may be, something that is not named. restricted: it is collected, and access is restricted. not_collected: the register does not record it. not_loaded: no loaded source states anything about it.
              * @enum {string}
