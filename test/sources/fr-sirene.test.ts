@@ -97,6 +97,17 @@ test('the French seat says where its company is, other establishments are branch
   )
 })
 
+test('a French branch without a sign is not named by its number where its unit is in no file beside it', async () => {
+  const text = await readFile(path.join(fixtures, 'fr-sirene/StockEtablissement_utf8.csv'), 'utf8')
+  const reading = await readOne(france, fileOf('StockEtablissement_utf8.csv', text))
+  const [, closed, abroad] = kindOf(reading, 'company')
+  assert.deepEqual([closed?.keys, closed?.basic, closed?.names], [[reg('99000010100024')], undefined, []])
+  assert.equal(closed?.address?.address_city, 'BREST')
+  assert.equal(abroad?.basic?.name, 'LA LANTERNE')
+  assert.deepEqual(reading.about.leftOut, { 'establishments without a name, whose unit is in no file beside them': 1 })
+  assert.deepEqual(reading.reasons, [])
+})
+
 test('an answer of the French API is read as the files are', async () => {
   const seat = await fr('siret.json')
   assert.deepEqual(

@@ -18,7 +18,7 @@ export function establishmentEntries(row: Fields, unitName: string | null, isDel
   const isSeat = /^true$/i.test(row.take('etablissementSiege') ?? '')
   const isPublic = take('statutDiffusion') !== 'P' && take('statutDiffusion') !== 'N'
   const place = addressOf(take)
-  const signs = ['enseigne1', 'enseigne2', 'enseigne3', 'denominationUsuelle'].map(take)
+  const signs = signsOf(take)
   const [code, list] = [take('activitePrincipale'), take('nomenclatureActivitePrincipale')]
   const activity = activityOf(code, list)
   const begun = yearMonthDay(row.take('dateDebut'))
@@ -62,32 +62,45 @@ export function establishmentEntries(row: Fields, unitName: string | null, isDel
       ? [seat, { kind: 'gone', of: 'company', key: siret }, { kind: 'gone', of: 'link', key: siret }]
       : [seat]
   }
-  const name = isPublic ? (signs.find(Boolean) ?? calledAs(unitName, place, siret)) : hidden
+  const name = isPublic ? (signs.find(Boolean) ?? calledAs(unitName, place)) : hidden
   const branch: CompanyEntry = {
     kind: 'company',
     key: siret,
     keys: [keyOf(siret)],
     as_of: treated,
-    basic: {
-      name,
-      country_code: 'FR',
-      registration_number: siret,
-      incorporated_on: created === '1900-01-01' ? null : created,
-      dissolved_on: isClosed ? begun : null,
-      ...(states[take('etatAdministratif') ?? 'A'] ?? { status: take('etatAdministratif'), status_id: null }),
-      legal_form: 'Établissement secondaire',
-      company_type: 'branch',
-    },
+    // A number is no name: it makes no company until a file names it.
+    ...(name !== null && {
+      basic: {
+        name,
+        country_code: 'FR',
+        registration_number: siret,
+        incorporated_on: created === '1900-01-01' ? null : created,
+        dissolved_on: isClosed ? begun : null,
+        ...(states[take('etatAdministratif') ?? 'A'] ?? { status: take('etatAdministratif'), status_id: null }),
+        legal_form: 'Établissement secondaire',
+        company_type: 'branch',
+      },
+    }),
     address,
     activity,
-    names: isPublic ? tradingNames(signs, name) : [],
+    names: isPublic && name !== null ? tradingNames(signs, name) : [],
     extra,
   }
   return [branch, { kind: 'link', key: siret, parent: keyOf(siren), child: keyOf(siret), link_kind: 'branch' }]
 }
 
-function calledAs(unitName: string | null, place: CompanyEntry['address'], siret: string): string {
-  if (unitName === null) return `SIRET ${siret}`
+const signsOf = (take: (name: string) => string | null) =>
+  ['enseigne1', 'enseigne2', 'enseigne3', 'denominationUsuelle'].map(take)
+
+/** Whether a branch has no sign of its own, and its unit is in no file beside it. */
+export function isUnnamed(row: Record<string, string>, unitName: string | null): boolean {
+  if (unitName !== null || /^true$/i.test(row.etablissementSiege ?? '')) return false
+  const take = (name: string) => row[`${name}Etablissement`]?.trim() || null
+  return !/^[NP]$/.test(take('statutDiffusion') ?? '') && !signsOf(take).some(Boolean)
+}
+
+function calledAs(unitName: string | null, place: CompanyEntry['address']): string | null {
+  if (unitName === null) return null
   return unitName === hidden ? hidden : [unitName, place?.address_city].filter(Boolean).join(' - ')
 }
 

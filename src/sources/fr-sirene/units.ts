@@ -6,11 +6,11 @@ import { jsonDocuments } from '#files/json-lines.ts'
 import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, type Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { shown } from '#lib/shown.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
-import { establishmentEntries } from './establishment.ts'
+import { establishmentEntries, isUnnamed } from './establishment.ts'
 import { monthlyFiles } from './feed.ts'
 import { flattened } from './flattened.ts'
 import { legalUnitEntries, nameOf } from './legal-unit.ts'
@@ -44,11 +44,11 @@ export const units: Dataset = {
         if (row.value instanceof BadRow) yield row
         else yield* answersOf(row, about.reading)
       }
-    } else if (headerHas(head, 'siret')) yield* establishmentRows(file, about.reading)
+    } else if (headerHas(head, 'siret')) yield* establishmentRows(file, about)
     else {
       for await (const row of csvRows(await file.open(), csvForm, about.reading)) {
         if (row.value instanceof BadRow) yield row
-        else if (isEmptied(row.value)) about.leftOut = oneMore(about.leftOut)
+        else if (isEmptied(row.value)) about.leftOut = oneMore(about.leftOut, 'emptied units')
         else yield { ...row, value: { row: row.value } }
       }
     }
@@ -70,13 +70,13 @@ const columnsOf = (row: Record<string, unknown>) => (name: string) => {
 const isEmptied = (row: Record<string, string>) =>
   /^true$/i.test(row.unitePurgeeUniteLegale ?? '') && nameOf(columnsOf(row)) === null
 
-const oneMore = (counts: Record<string, number> = {}) => ({
-  ...counts,
-  'emptied units': (counts['emptied units'] ?? 0) + 1,
-})
+const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })
+
+const nameless = 'establishments without a name, whose unit is in no file beside them'
 
 /** Most establishments have the name of their company, which is in the other file. */
-async function* establishmentRows(file: InputFile, reading: FileReading): AsyncGenerator<Row<UnitRow | BadRow>> {
+async function* establishmentRows(file: InputFile, about: AboutFile): AsyncGenerator<Row<UnitRow | BadRow>> {
+  const { reading } = about
   using names = new LookupFile()
   const companies = await file.sibling(unitsFile)
   for await (const { value } of companies ? csvRows(await companies.open(), csvForm, reading) : []) {
@@ -85,7 +85,11 @@ async function* establishmentRows(file: InputFile, reading: FileReading): AsyncG
   }
   for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
-    else yield { ...row, value: { row: value, unitName: names.get<string>(value.siren ?? '') } }
+    else {
+      const unitName = names.get<string>(value.siren ?? '')
+      if (isUnnamed(value, unitName)) about.leftOut = oneMore(about.leftOut, nameless)
+      yield { ...row, value: { row: value, unitName } }
+    }
   }
 }
 
