@@ -15,6 +15,7 @@ import type { ImportRequest, ImportResult } from './import-request.ts'
 import { forgetAhead } from './publish/forget-ahead.ts'
 import { forgetPast } from './publish/forget-past.ts'
 import { forgetReplaced } from './publish/forget-replaced.ts'
+import { settlePassedDays } from './publish/settle-days.ts'
 import { partsOf } from './read/parts-of.ts'
 import type { Reading } from './read/read-part.ts'
 import { RepeatedError, readMarks } from './stage/keep-marks.ts'
@@ -64,6 +65,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
   await requireNodes(work)
   await forgetReplaced(log)
   await forgetPast(log, request.historyRows)
+  await settlePassedDays(work)
   const run = await startRun(log, request)
   try {
     const again = async (error: unknown) => {

@@ -31,8 +31,12 @@ type Passed = { until: string; today: string }
  * are stored, and watchers get an event. Returns the number of companies, or null while an import is running, which would wait for it.
  */
 export function settleDays(database: string): Promise<number | null> {
-  return withClient(database, client => transactionOn(client, () => settle(client)))
+  return withClient(database, client => settlePassedDays(client))
 }
+
+/** The same before an import rewrites such rows, whose days could not be told of afterwards: the session may hold the lock already. */
+export const settlePassedDays = (client: pg.Client): Promise<number | null> =>
+  transactionOn(client, () => settle(client))
 
 async function settle(client: pg.Client): Promise<number | null> {
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${importLock}) as ours`.execute(client)

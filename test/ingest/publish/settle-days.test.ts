@@ -118,3 +118,30 @@ test('who comes and goes by the calendar is told once, and found while they hold
   await settleDays(url)
   assert.deepEqual(await told(), events)
 })
+
+test('an import that comes before the days are settled loses nothing of what they ended', async t => {
+  const watching = await startWatching()
+  t.after(() => watching.close())
+  const { url, databases } = watching.server
+  const leaving: Entry = {
+    ...{ kind: 'officer', key: 'oLeaving', company: key('1'), officer_kind: 'person' },
+    ...{ full_name: 'Leaving Example', is_current: true, resigned_on: new Date().toISOString().slice(0, 10) },
+  }
+  const publish = (role: string) =>
+    importEntries(url, register, { entries: [companyEntry('1', 'Pellworm 1 Ltd'), { ...leaving, role }] })
+  await publish('director')
+  const client = await watching.client()
+  const { rows } = await client.query(`select id::int from companies where registration_number = '1'`)
+  const { id } = await watching.account([rows[0].id], undefined, watchFields)
+  await client.query(
+    `update runs set started_at = started_at - interval '3 days'; update ended_links set until = current_date - 2`,
+  )
+  await publish('secretary')
+  await settleDays(url)
+  const { events } = await readEventStream(databases.primary, id, null, 100)
+  const names = events.filter(({ field }) => field === 'officer_name')
+  assert.deepEqual(
+    names.map(({ oldValue, newValue }) => [oldValue, newValue]),
+    [['Leaving Example', null]],
+  )
+})
