@@ -39,10 +39,17 @@ function wordsOf(name: string): string[] {
 
 type Named = Map<string, Place[]>
 
-const regionsByCountry = Map.groupBy(
-  [...places.values(), ...areas()].filter(({ state }) => state !== null),
-  ({ country }) => country as string,
-)
+let byCountry: Map<string, Place[]> | undefined
+
+/** Read when first asked for: an import's main thread loads this module and asks nothing. */
+function regionsByCountry(): Map<string, Place[]> {
+  byCountry ??= Map.groupBy(
+    [...places.values(), ...areas()].filter(({ state }) => state !== null),
+    ({ country }) => country as string,
+  )
+  return byCountry
+}
+
 const namedInCountry = new Map<string, { whole: Named; short: Named }>()
 
 /** The regions of a country by their names and codes, and by these names without the word for the kind of region. */
@@ -55,7 +62,7 @@ function namesIn(country: string): { whole: Named; short: Named } {
     if (!list) names.set(name, [place])
     else if (!list.includes(place)) list.push(place)
   }
-  for (const place of regionsByCountry.get(country) ?? []) {
+  for (const place of regionsByCountry().get(country) ?? []) {
     const isListed = place.id >= 0
     const codes = isListed ? [place.state as string, `${country}-${place.state}`] : []
     for (const code of codes) add(named.whole, wordsOf(code).join(' '), place)
@@ -99,7 +106,7 @@ let countriesOfNames: Map<string, Set<string>> | undefined
 function allNames(): Map<string, Set<string>> {
   if (countriesOfNames) return countriesOfNames
   countriesOfNames = new Map()
-  for (const country of regionsByCountry.keys()) {
+  for (const country of regionsByCountry().keys()) {
     const { whole, short } = namesIn(country)
     for (const name of [...whole.keys(), ...short.keys()]) {
       const countries = countriesOfNames.get(name)

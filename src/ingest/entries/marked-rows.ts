@@ -15,9 +15,17 @@ export type Mark = [high: number, low: number]
 
 /** `rules` identifies everything besides the row that decides what becomes of it. */
 export function markOf(rules: string, raw: string): Mark {
-  const bytes = hash('md5', rules + raw, 'buffer')
-  return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)]
+  // A string takes little more than half as long as a buffer.
+  const bytes = hash('md5', rules + raw, 'latin1')
+  return [wordAt(bytes, 0), wordAt(bytes, 4)]
 }
+
+const wordAt = (bytes: string, at: number) =>
+  (bytes.charCodeAt(at) |
+    (bytes.charCodeAt(at + 1) << 8) |
+    (bytes.charCodeAt(at + 2) << 16) |
+    (bytes.charCodeAt(at + 3) << 24)) >>>
+  0
 
 /** Finds rows by their marks. */
 export class KnownRows {
