@@ -16,7 +16,7 @@ export type Mark = [high: number, low: number]
 /** `rules` identifies everything besides the row that decides what becomes of it. */
 export function markOf(rules: string, raw: string): Mark {
   // A string takes little more than half as long as a buffer.
-  const bytes = hash('md5', rules + raw, 'latin1')
+  const bytes = hash('md5', rules + raw, 'binary')
   return [wordAt(bytes, 0), wordAt(bytes, 4)]
 }
 
