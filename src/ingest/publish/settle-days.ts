@@ -34,7 +34,7 @@ export function settleDays(database: string): Promise<number | null> {
   return withClient(database, client => settlePassedDays(client))
 }
 
-/** The same before an import rewrites such rows, whose days could not be told of afterwards: the session may hold the lock already. */
+/** The same before an import rewrites such rows, whose days nobody could be notified of afterwards: the session may hold the lock already. */
 export const settlePassedDays = (client: pg.Client): Promise<number | null> =>
   transactionOn(client, () => settle(client))
 
