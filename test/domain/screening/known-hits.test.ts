@@ -76,7 +76,7 @@ test('a decision takes room of the workspace with all that it keeps, and is refu
   const workspaceId = await workspace()
   const [hit] = (await screen(workspaceId, older)).hits
   await limitWorkspace(databases.primary, workspaceId, { megabytes: 0 }, by)
-  const said = (error: Failure) => /no room for this decision: .* 0 of 0 MB/.test(error.text)
+  const said = (error: Failure) => /no space for this decision: .* 0 of 0 MB/.test(error.text)
   await assert.rejects(decide(workspaceId, older, hit, 'false_match'), said)
   await limitWorkspace(databases.primary, workspaceId, { megabytes: null }, by)
   await decide(workspaceId, older, hit, 'false_match')

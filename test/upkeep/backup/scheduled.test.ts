@@ -129,7 +129,7 @@ test('a start reports what a backup or a drill would fail with at night', async 
   const warned = await spawnServer(env)
   await until('both are reported', () =>
     [
-      /"FIRMAMENT_BACKUP_DIR: there is no folder [^"]+backups; /,
+      /"FIRMAMENT_BACKUP_DIR: the folder [^"]+backups does not exist/,
       /"FIRMAMENT_BACKUP_IDENTITY cannot be read: ENOENT/,
     ].every(line => line.test(warned.output())),
   )

@@ -388,7 +388,7 @@ test('an operator who was forged into a backup does not become one unnoticed', a
     assert.deepEqual(await printRows(url), before)
     const told = await restore(place('unsigned'), '--unverified')
     assert.equal(told.code, 0, told.stderr)
-    assert.match(told.stderr, /nothing proves that .* Look at the operators named at the end/)
+    assert.match(told.stderr, /nothing proves that .* Check the operators listed at the end/)
     assert.match(told.stdout, /^Operators of this installation now: eve@example\.com\.$/m)
     const honest = await restore(place('small'), '--yes', '--from-key', signer.publicKey)
     assert.match(honest.stdout, /^Operators of this installation now: nobody\.$/m)
