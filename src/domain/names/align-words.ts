@@ -1,7 +1,6 @@
 import { bitsOf } from './edit-distance.ts'
-import { skeleton } from './fold-word.ts'
 import { farthest, joinedAtMost, joinedFrom } from './may-be-joined.ts'
-import type { NameWord, ReadName } from './read-name.ts'
+import { type NameWord, type ReadName, wordOf } from './read-name.ts'
 import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
 
@@ -89,21 +88,11 @@ function readAs(one: ReadName, other: ReadName, word: NameWord, against: NameWor
 
 /** Several words as one. */
 export function joinedWord(parts: NameWord[]): NameWord {
-  const fold = foldedTogether(parts, 'fold')
-  return {
-    text: parts.map(({ text }) => text).join(''),
-    kind: 'own',
-    letters: parts.reduce((mask, { letters }) => mask | letters, 0),
-    folded: parts.reduce((mask, { folded }) => mask | folded, 0),
-    fold,
-    skeleton: skeleton(fold),
-    consonants: foldedTogether(parts, 'consonants'),
-    korean: foldedTogether(parts, 'korean'),
-  }
+  return { ...wordOf(parts.map(({ text }) => text).join(''), 'own'), korean: foldedTogether(parts, 'korean') }
 }
 
 /** Letters are not doubled in what is folded, and neither where two words meet. */
-export function foldedTogether(parts: NameWord[], by: 'fold' | 'consonants' | 'korean'): string {
+export function foldedTogether(parts: NameWord[], by: 'korean'): string {
   let whole = ''
   for (const { [by]: part } of parts) whole += part !== '' && whole.endsWith(part[0] as string) ? part.slice(1) : part
   return whole
@@ -159,7 +148,7 @@ function takeInitials(
     const word = words[at] as NameWord
     if (word.kind === 'initial') {
       const place = [...openOthers].find(
-        other => others[other]?.kind !== 'light' && others[other]?.text[0] === word.text,
+        other => others[other]?.kind !== 'light' && others[other]?.text.startsWith(word.text),
       )
       if (place !== undefined) take([at], [place])
     } else if (word.text.length < 4 && word.kind === 'own') {

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { editDistance } from './edit-distance.ts'
 import { looksKorean } from './fold-word.ts'
 import { personName } from './person-name.ts'
 import { type Script, scriptOf } from './script-of.ts'
@@ -35,23 +36,26 @@ export function personalWords(name: string): PersonalWords {
   const plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
     word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
   )
+  // A comma tells the family name, which others write last.
+  const turned = /^([^,]+),([^,]+)$/.exec(plain)
   // An apostrophe inside a word is a sound that some write and others leave out.
-  const { words, extra } = personName(plain.replace(/[’ʼʻ‘`']/g, ''))
+  const { words, extra } = personName((turned ? `${turned[2]} ${turned[1]}` : plain).replace(/[’ʼʻ‘`']/g, ''))
   const plainWords = withoutJoints(words)
   return { words: plainWords, extra, script: looksKorean(plainWords) ? 'korean' : script }
 }
 
-/** "ʿAbd al-Aziz", "Abdul Aziz" and "Abdelaziz" are one name. */
+/** "ʿAbd al-Aziz", "Abdul Aziz" and "Abdelaziz" are one name. Where it is the last word, the family name was put first: "Aziz Abdul". */
 function withoutJoints(words: string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string
-    if (/^abd(?:[aeou]?l|[aeou]r)?$/.test(word)) {
+    if (isServantOf(word)) {
       let next = at + 1
-      while (/^(?:[aeu][lrsznd]|ash|esh)$/.test(words[next] ?? '') && next + 1 < words.length) next++
-      const rest = words[next]
-      if (rest !== undefined && rest.length > 2) {
-        joined.push(servantOf(rest))
+      while (/^(?:[aeu][lrsznd]|our|ash|esh)$/.test(words[next] ?? '') && next + 1 < words.length) next++
+      const isLast = next >= words.length
+      const rest = isLast && at > 0 ? joined.shift() : words[next]
+      if (rest !== undefined) {
+        joined.push(rest.length === 1 ? `abd${rest}` : isLast && rest.startsWith('abd') ? rest : servantOf(rest))
         at = next
         continue
       }
@@ -60,6 +64,12 @@ function withoutJoints(words: string[]): string[] {
     joined.push(attached ? servantOf(attached[2] as string) : word)
   }
   return joined
+}
+
+/** "Abd", "Abdul", "Abdoul", "Abdur", and "Abbdul" with a slip; "Abul" is a father. */
+function isServantOf(word: string): boolean {
+  if (/^abd(?:[aeou]{0,2}[lrsznd])?$/.test(word)) return true
+  return word !== 'abul' && word.length > 3 && word.length < 7 && editDistance(word, 'abdul', 1) < 2
 }
 
 function servantOf(word: string): string {

@@ -10,6 +10,7 @@ import { particles } from './person-name.ts'
 import { personalWords } from './personal-words.ts'
 import { isStopWord } from './plain-words.ts'
 import { type Script, scriptOf } from './script-of.ts'
+import { withWholeForm } from './whole-forms.ts'
 
 /** Words of company names in other languages, and what an English name has for them. */
 const english = new Map(
@@ -18,13 +19,16 @@ const english = new Map(
   ),
 )
 
+/** Words that tell what a body is or does, in several languages: other bodies of the same name have them too. */
+const undertakings = new Set(readLines('name-undertakings').flatMap(([, words = '']) => words.split(' ')))
+
 /** The English for a business word of another language, as far as it is one; any other word as it is. */
 function translated(word: string): string[] {
   return english.get(word) ?? [word]
 }
 
 /** How distinctive a word is. Light words are particles and titles, which some write and others omit. */
-export type WordKind = 'own' | 'initial' | 'light' | 'generic' | 'vague' | 'country'
+export type WordKind = 'own' | 'initial' | 'light' | 'generic' | 'undertaking' | 'vague' | 'country'
 
 /** A word with all by which it is compared. Names share them. */
 export type NameWord = {
@@ -85,7 +89,8 @@ const none: readonly string[] = []
 const known = new Map<string, NameWord>()
 const maxKnown = 50_000
 
-function wordOf(text: string, kind: WordKind): NameWord {
+/** A word as it is compared, read once. */
+export function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`
   const same = known.get(mark)
   if (same) return same
@@ -119,11 +124,11 @@ function readPerson(text: string): ReadName {
   // Characters are names, whatever their reading is in Latin letters.
   const isLettered = script === 'letters' || script === 'korean'
   const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
-  const names = own.filter(word => !isLight(word)).length
+  const names = own.filter(word => !isLight(word)).length + (isLettered ? all.filter(isInitial).length : 0)
   const isTelling = (word: string, at: number) =>
     !isLettered || !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word)))
   const words = all.map((word, at) =>
-    wordOf(word, word.length === 1 && isLettered ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
+    wordOf(word, isLettered && isInitial(word) ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
   )
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
@@ -131,12 +136,15 @@ function readPerson(text: string): ReadName {
   return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf }
 }
 
+/** One letter, or one behind "servant of". */
+const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)
+
 function readCompany(text: string): ReadName {
-  const read = companyName(withNumerals(text))
+  const read = companyName(withNumerals(withWholeForm(text)))
   const misspelt =
     read.form === null || read.words.length > 2 ? cutMisspeltForm(read.words, read.form, undefined) : null
   const { words: all, form } = misspelt ?? read
-  const { extra } = read
+  const { extra, initials } = read
   const [plain, numbers] = [[] as string[], [] as string[]]
   for (let at = 0; at < all.length; at++) {
     const word = all[at] as string
@@ -147,7 +155,7 @@ function readCompany(text: string): ReadName {
       at += number.length - 1
     } else plain.push(...translated(word))
   }
-  const kinds = plain.map(kindOf)
+  const kinds = plain.map(word => (word.length > 1 && initials.includes(word) ? 'own' : kindOf(word)))
   // A name made only of common words is distinguished by these.
   const isPlain = !kinds.includes('own')
   const words = plain.map((word, at) =>
@@ -166,22 +174,11 @@ function withNumerals(text: string): string {
     .replace(/(?<=\p{L}\s+)[IVX]{1,5}(?=[\s,)]|$)(?!\s*&)/gu, numeral => roman.get(numeral.toLowerCase()) ?? numeral)
 }
 
-function kindOf(word: string): WordKind {
-  if (isStopWord(word) || /^(?:for|in|de|la|le|el|du|des|di|da|del|y|e|i|a|s|so|called)$/.test(word)) return 'light'
+/** How distinctive a word of a company's name is, whatever stands beside it. */
+export function kindOf(word: string): WordKind {
+  if (isStopWord(word) || /^(?:al|ul|for|in|de|la|le|el|du|des|di|da|del|y|e|i|a|s|so|called)$/.test(word)) return 'light'
   if (countryInWord(word)) return 'country'
-  if (isAdded(word) || isFiller(word)) return 'vague'
+  if (isAdded(word) || isFiller(word) || /^(?:private|pvt|pte|pty)$/.test(word)) return 'vague'
+  if (undertakings.has(word)) return 'undertaking'
   return isCommonplace(word) ? 'generic' : 'own'
-}
-
-/** The names that stand in one: "Al-Qa'ida/Islamic Army", "Ansar a.k.a. Helpers", and what lists put before a name that they doubt. */
-export function nameVariants(name: string, of: NameOf): string[] {
-  const plain = name.replace(/^\s*so[- ]called\s+/i, '').trim()
-  const parts = plain.split(/\s[a-z]\.?k\.?a\.?\s|;/i).flatMap(part => (of === 'company' ? alternatives(part) : [part]))
-  return [...new Set([plain, ...parts.map(part => part.trim())])].filter(part => part !== '')
-}
-
-/** Both sides of a stroke, where each is long enough to be a name. */
-function alternatives(name: string): string[] {
-  const parts = name.split(/\s*\/\s*/)
-  return parts.length > 1 && parts.every(part => part.length > 5) ? parts : [name]
 }

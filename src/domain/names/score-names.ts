@@ -36,8 +36,9 @@ export const weights: Record<WordKind, number> = {
   initial: 0.5,
   light: 0,
   generic: 0.35,
+  undertaking: 0.3,
   vague: 0.12,
-  country: 0.4,
+  country: 0.33,
 }
 
 /** The similarity of two names, both read as the same kind. */

@@ -121,6 +121,8 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
   if (edits <= most) {
     // Two names that many have are two names.
     const isSound = isSameSkeleton(one, other) && edits < 2
+    // A name of its own is near many a common word.
+    if (!isPersonal && edits > 1 && (one.kind === 'own') !== (other.kind === 'own')) return null
     if (isPersonal && isName(one.text) && isName(other.text) && !isSound) return null
     const likeness = likenessAfter(edits, one, other)
     return likeness === 0 ? null : { how: 'misspelt', likeness, edits: Math.max(1, edits) }

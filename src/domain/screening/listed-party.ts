@@ -1,5 +1,6 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
-import { type NameOf, nameVariants, type ReadName, readName } from '../names/read-name.ts'
+import { nameVariants } from '../names/name-variants.ts'
+import { type NameOf, type ReadName, readName } from '../names/read-name.ts'
 import { isDated, yearsOf } from './compare-births.ts'
 import type { ListEntry, ListedName } from './entry.ts'
 

@@ -14,7 +14,7 @@ const oneIn = 50_000
 export type Counted = { names: (word: string) => number; total: number }
 
 /** How common the words of names are, by how many names of a register, and of the lists themselves, have them. */
-class WordShares implements Commonness {
+export class WordShares implements Commonness {
   readonly #register: Counted
   readonly #lists: Counted
   readonly enough: number
@@ -23,7 +23,7 @@ class WordShares implements Commonness {
     this.#register = register
     this.#lists = lists
     // Five in a hundred strangers with such words match someone among so many by chance, and most have no word that common.
-    this.enough = Math.log10(Math.max(1, lists.total)) + 1.3
+    this.enough = Number(process.env.ENOUGH ?? Math.log10(Math.max(1, lists.total)) + 1.3)
   }
 
   isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1

@@ -1,4 +1,4 @@
-import { foldedTogether, soundsOf } from '../../names/align-words.ts'
+import { foldedTogether, joinedWord, soundsOf } from '../../names/align-words.ts'
 import type { NameOf, NameWord, ReadName } from '../../names/read-name.ts'
 import { givenNameGroups } from '../../names/same-given-name.ts'
 import { similarityThreshold } from '../../names/score-names.ts'
@@ -26,6 +26,8 @@ const enoughParts = similarityThreshold * parts
 const none: readonly number[] = []
 /** Two words that are shorter together are too many others' one word with a slip. */
 const fewestJoined = 7
+/** A shorter word is seldom two. */
+const fewestParts = 4
 
 /** Names of one kind on all lists, by their words. */
 export class NameIndex {
@@ -43,8 +45,9 @@ export class NameIndex {
   readonly #byConsonants: HashedRows
   readonly #byKorean: HashedRows
   readonly #byGroup = new Map<number, number[]>()
-  /** Names by two neighbouring words that may be written as one, as spelt and as Korean sounds. */
+  /** Names by two neighbouring words that may be written as one, as spelt and by their sounds, and by all of their words. */
   readonly #joined: HashedRows
+  readonly #byFold: HashedRows
   readonly #joinedNeighbours: Neighbours
   readonly #remembered: Record<Script, Map<NameWord, Led>> = {
     letters: new Map(),
@@ -74,6 +77,7 @@ export class NameIndex {
     this.#neighbours = new Neighbours(2, file =>
       eachWord(({ fold }, script, at) => isLettered(script) && file(fold, at)),
     )
+    this.#byFold = new HashedRows(file => eachWord(({ fold }, _, at) => file(hashOf(fold), at)))
     this.#byConsonants = new HashedRows(file => eachWord(({ consonants }, _, at) => file(hashOf(consonants), at)))
     this.#byKorean = new HashedRows(file =>
       eachWord(({ korean }, script, at) => isKorean(script) && file(hashOf(korean), at)),
@@ -86,13 +90,14 @@ export class NameIndex {
           else this.#byGroup.set(group, [at])
         }
       })
-    const eachJoined = (take: (key: string, at: number) => void) => {
-      for (const [at, name] of names.entries()) for (const key of joinedKeys(name)) take(key, at)
-    }
-    this.#joined = new HashedRows(file => eachJoined((key, at) => file(hashOf(key), at)))
-    this.#joinedNeighbours = new Neighbours(1, file =>
-      eachJoined((key, at) => key.length >= fewestJoined && file(key, at)),
-    )
+    const joined = names.map(joinedKeys)
+    this.#joined = new HashedRows(file => {
+      for (const [at, keys] of joined.entries()) for (const key of keys) file(hashOf(key), at)
+    })
+    this.#joinedNeighbours = new Neighbours(1, file => {
+      for (const [at, keys] of joined.entries())
+        for (const key of keys) if (key.length >= fewestJoined && /^[a-z]/.test(key)) file(key, at)
+    })
   }
 
   #numberOf(word: NameWord, script: Script): number {
@@ -110,11 +115,18 @@ export class NameIndex {
     const own = [...new Set(tellingWords(name))]
     const led = own.map(word => this.#lead(word, name.script)).sort((one, other) => one.names - other.names)
     const found = new Set<number>()
+    const add = (at: number) => found.add(at)
     for (const key of joinedKeys(name)) {
-      this.#joined.each(hashOf(key), at => found.add(at))
-      const whole = this.#numbers.get(`l${key}`)
-      if (whole !== undefined) this.#eachName(whole, at => found.add(at))
+      this.#joined.each(hashOf(key), add)
+      if (key.startsWith('$')) this.#byConsonants.each(hashOf(key.slice(1)), term => this.#eachName(term, add))
+      else this.#byFold.each(hashOf(key), term => this.#eachName(term, add))
     }
+    // A word may be two of a list.
+    for (const { fold, consonants } of own) {
+      if (fold.length > fewestParts) this.#joined.each(hashOf(fold), add)
+      if (name.script !== 'consonants' && consonants.length > 3) this.#joined.each(hashOf(`$${consonants}`), add)
+    }
+    if (this.#of === 'company') for (const word of led) this.#alone(word, found)
     const [only] = led
     if (led.length > 1) this.#inCommon(led, found)
     else if (only) {
@@ -151,6 +163,14 @@ export class NameIndex {
         if (isIn) found.add(at)
       }
     }
+  }
+
+  /** Names with only this distinctive word: what stands beside it may be a common word with a slip. */
+  #alone(word: Led, found: Set<number>): void {
+    for (const like of word.likes)
+      this.#eachName(termOf(like), at => {
+        if ((this.#own[at] as number) < 2) found.add(at)
+      })
   }
 
   #eachName(term: number, take: (name: number) => void): void {
@@ -224,16 +244,19 @@ function tellingWords({ words }: ReadName): NameWord[] {
   return own.length > 0 ? own : words.filter(({ kind }) => kind !== 'light')
 }
 
-/** Neighbours as one word, in their spelling and, where a name may be Korean, in their sound. */
-function joinedKeys({ words, script }: ReadName): string[] {
+/** Neighbours as one word, in their spelling and, where a script records less, in their sound; and all words as one. */
+function joinedKeys({ words, numbers, script }: ReadName): string[] {
   const keys: string[] = []
   const hasSounds = isKorean(script)
   for (let at = 1; at < words.length; at++) {
     const [one, two] = [words[at - 1] as NameWord, words[at] as NameWord]
-    if (one.kind !== 'own' || two.kind !== 'own') continue
-    keys.push(foldedTogether([one, two], 'fold'))
+    if (one.kind === 'initial' || two.kind === 'initial') continue
+    const { fold, consonants } = joinedWord([one, two])
+    keys.push(fold)
+    if (script === 'consonants') keys.push(`$${consonants}`)
     if (hasSounds) keys.push(`%${foldedTogether([one, two], 'korean')}`)
   }
   if (hasSounds) for (const { korean } of words) keys.push(`%${korean}`)
+  if (words.length > 2 || numbers.length > 0) keys.push(`=${words.map(({ fold }) => fold).join('')}${numbers.join('')}`)
   return keys
 }
