@@ -109,12 +109,13 @@ function joined(
 ): [number[], number[], Alike][] {
   const found: [number[], number[], Alike][] = []
   for (const at of open) {
-    if (!open.has(at + 1)) continue
+    if (!open.has(at + 1) || words[at]?.kind === 'initial') continue
     let [letters, mask] = [(words[at] as NameWord).text.length, (words[at] as NameWord).folded]
     for (let length = 2; length < 4 && open.has(at + length - 1); length++) {
       const last = words[at + length - 1] as NameWord
       letters += last.text.length
       mask |= last.folded
+      if (last.kind === 'initial') break
       let merged: NameWord | null = null
       for (const place of openWhole) {
         const word = whole[place] as NameWord
@@ -122,6 +123,8 @@ function joined(
         if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > farthest)) continue
         if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
         merged ??= joinedWord(words.slice(at, at + length))
+        // Few sounds are soon those of two words.
+        if (sounds === 'hangul' && merged.korean.length < 5) continue
         const likeness = alike(merged, word, sounds, false, common)
         if (!likeness || likeness.likeness <= joinedFrom) continue
         const places = Array.from({ length }, (_, next) => at + next)

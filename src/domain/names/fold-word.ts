@@ -35,10 +35,28 @@ export function skeleton(fold: string): string {
   return fold.slice(0, 1) + fold.slice(1).replace(/[aeiou]/g, '')
 }
 
+/**
+ * Letters of scripts without vowels, by the classes in which their sounds are compared; "a" is one that marks a vowel. A capital
+ * H is no part of "sh" and the like.
+ */
+const letters = new Map(
+  `ב:b ג:g ד:d ה:H ו:w ז:z ח:H ט:t י:y כ:k ך:k ל:l מ:m ם:m נ:n ן:n ס:s פ:b ף:b צ:s ץ:s ק:k ר:r ש:s ת:t א:a ע:a
+  ب:b پ:b ت:t ث:t ج:j چ:s ح:H خ:H د:d ذ:d ر:r ز:z ژ:j س:s ش:s ص:s ض:d ط:t ظ:z غ:k ف:b ق:k ک:k ك:k گ:k ل:l م:m ن:n ه:H ة:a
+  و:w ي:y ی:y ا:a أ:a إ:a آ:a ء: ؤ:w ئ:y ى:a ع:a ٱ:a`
+    .split(/\s+/)
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+/** A word in a script without vowels by the sounds of its letters; any other as it is. */
+export function letterSounds(word: string): string {
+  return withoutVowels.test(word) ? word.replace(/[\u05d0-\u06d3]/g, letter => letters.get(letter) ?? letter) : word
+}
+
 /** What scripts without vowels leave of a word: classes of consonants. Some distinguish p from b and others do not. */
 const classes: [RegExp, string][] = [
   [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],
-  [/kh/g, 'h'],
+  [/kh/g, 'H'],
+  [/(?<=^abd)h/g, 'H'],
   [/dj|dzh|zh/g, 'j'],
   [/gh|[gqc]/g, 'k'],
   [/dh/g, 'd'],
@@ -51,8 +69,21 @@ const classes: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A word of any script by the classes of its consonants. */
+/** A word of any script by the classes of its consonants. What single letters are read as is no pair of letters. */
 export function consonants(word: string): string {
+  if (withoutVowels.test(word)) return classed(letterSounds(word), single)
+  return classed(word, classes)
+}
+
+const withoutVowels = /[\u05d0-\u06d3]/
+const single: [RegExp, string][] = [
+  [/(?<=.)H$/g, ''],
+  [/[aeiouyw'`]/g, ''],
+  [/H/g, 'h'],
+  [/(.)\1+/g, '$1'],
+]
+
+function classed(word: string, classes: [RegExp, string][]): string {
   let key = word
   for (const [spelling, sound] of classes) key = key.replace(spelling, sound)
   return key

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { plainArabic } from './arabic-sounds.ts'
 import { editDistance } from './edit-distance.ts'
 import { looksKorean } from './fold-word.ts'
 import { personName } from './person-name.ts'
@@ -7,21 +8,6 @@ import { type Script, scriptOf } from './script-of.ts'
 /** Two characters that are one family name. */
 const doubleFamilies =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|令狐|慕容|长孙|宇文|司徒|夏侯|남궁|황보|제갈|사공|선우)/u
-
-/**
- * Letters of scripts without vowels, by the classes in which their sounds are compared; "a" is one that marks a vowel. A capital
- * H is no part of "sh" and the like.
- */
-const sounds = new Map(
-  `ב:b ג:g ד:d ה:H ו:w ז:z ח:H ט:t י:y כ:k ך:k ל:l מ:m ם:m נ:n ן:n ס:s פ:b ף:b צ:s ץ:s ק:k ר:r ש:s ת:t א:a ע:a
-  ب:b پ:b ت:t ث:t ج:j چ:s ح:H خ:H د:d ذ:d ر:r ز:z ژ:j س:s ش:s ص:s ض:d ط:t ظ:z غ:k ف:b ق:k ک:k ك:k گ:k ل:l م:m ن:n ه:H ة:a
-  و:w ي:y ی:y ا:a أ:a إ:a آ:a ء: ؤ:w ئ:y ى:a ع:a ٱ:a`
-    .split(/\s+/)
-    .map(pair => pair.split(':') as [string, string]),
-)
-/** Letters that Persian has and Arabic has not; it reads others otherwise. */
-const persian = /[پچژگکی]/
-const persianSounds: Record<string, string> = { ض: 'z', ذ: 'z', ث: 's' }
 
 /** Look-alikes of letters inside a word. */
 const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 9: 'g' }
@@ -77,22 +63,18 @@ function servantOf(word: string): string {
 }
 
 /** Arabic articles and the parts of "servant of" are written together or apart. */
-function consonantWords(name: string): string[] {
-  const isPersian = persian.test(name)
-  const plain = name
-    .normalize('NFKC')
+export function consonantWords(name: string): string[] {
+  const plain = plainArabic(name.normalize('NFKC'))
     .replace(/[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0640\u200c-\u200f]/g, '')
     .replace(/عبد\s*(?:ال)?(?=\p{L}{2})/gu, 'عبد')
+    // "Nur al-Din" and "Nuruddin", "Nasr Allah" and "Nasrullah" are one word each.
+    .replace(/(?<=\p{L}{2})\s*ال(?=(?:دين|له)(?!\p{L}))/gu, '')
     .replace(/(?<!\p{L})ال(?=\p{L}{2})/gu, '')
-    .replace(
-      /[\u05d0-\u05ea\u0621-\u06d3]/g,
-      letter => (isPersian ? persianSounds[letter] : undefined) ?? sounds.get(letter) ?? letter,
-    )
   // The letters of other scripts without vowels.
-  const latin = /[\u0900-\uffff]/.test(plain) ? anyAscii(plain).toLowerCase() : plain
-  return latin
+  const read = /(?![\u0590-\u06ff])[\u0590-\uffff]/.test(plain) ? anyAscii(plain).toLowerCase() : plain
+  return read
     .replace(/['`]/g, '')
-    .split(/[^A-Za-z0-9]+/)
+    .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
 }
 

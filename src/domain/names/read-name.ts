@@ -1,13 +1,14 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
+import { plainArabic } from './arabic-sounds.ts'
 import { companyName } from './company-name.ts'
 import { countryInWord } from './country-words.ts'
 import { isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
 import { letterMask } from './edit-distance.ts'
-import { consonants, foldWord, koreanSound, skeleton } from './fold-word.ts'
+import { consonants, foldWord, koreanSound, letterSounds, skeleton } from './fold-word.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { numberAt } from './number-words.ts'
 import { particles } from './person-name.ts'
-import { personalWords } from './personal-words.ts'
+import { consonantWords, personalWords } from './personal-words.ts'
 import { isStopWord } from './plain-words.ts'
 import { type Script, scriptOf } from './script-of.ts'
 import { withWholeForm } from './whole-forms.ts'
@@ -75,6 +76,10 @@ const articles = new Set('al el ul ur bin ibn ben bint binti ould bou abou aboe 
 const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))
 /** Legal forms mistakenly written after a person's name. */
 const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
+/** The same in Arabic letters. */
+const arabicSmall = new Set(
+  readLines('small-words-arabic').flatMap(([, words = '']) => words.split(' ').map(word => plainArabic(word).replace(/^ال/, ''))),
+)
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
 const roman = new Map(
@@ -94,9 +99,10 @@ export function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`
   const same = known.get(mark)
   if (same) return same
-  const fold = foldWord(text)
+  const sounds = letterSounds(text)
+  const fold = foldWord(sounds)
   const word = {
-    ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) },
+    ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(sounds) },
     ...{ letters: letterMask(text), folded: letterMask(fold) },
   }
   if (known.size >= maxKnown) known.clear()
@@ -126,7 +132,7 @@ function readPerson(text: string): ReadName {
   const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
   const names = own.filter(word => !isLight(word)).length + (isLettered ? all.filter(isInitial).length : 0)
   const isTelling = (word: string, at: number) =>
-    !isLettered || !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word)))
+    (!isLettered && !(script === 'consonants' && all.length > 2 && arabicSmall.has(word))) || (isLettered && !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word))))
   const words = all.map((word, at) =>
     wordOf(word, isLettered && isInitial(word) ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
   )
@@ -140,6 +146,7 @@ function readPerson(text: string): ReadName {
 const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)
 
 function readCompany(text: string): ReadName {
+  if (isArabic(text)) return readArabicCompany(text)
   const read = companyName(withNumerals(withWholeForm(text)))
   const misspelt =
     read.form === null || read.words.length > 2 ? cutMisspeltForm(read.words, read.form, undefined) : null
@@ -164,6 +171,25 @@ function readCompany(text: string): ReadName {
   return {
     ...{ of: 'company', words, numbers: numbers.length > 0 ? numbers : none, form },
     ...{ extra: extra.length > 0 ? extra : none, script: scriptOf(text), childOf: null },
+  }
+}
+
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text) && scriptOf(text) === 'consonants'
+const fromArabic = new Map(
+  readLines('name-translations-arabic').flatMap(([word = '', others = '']) =>
+    others.split(' ').flatMap(other => consonantWords(other).map(plain => [plain, word] as const)),
+  ),
+)
+
+/** Business words in English, all others in their own letters; "for" is written to the word behind it. */
+function readArabicCompany(text: string): ReadName {
+  const all = consonantWords(text.replace(/(?<!\p{L})لل(?=\p{L}{3})/gu, ''))
+  const numbers = all.filter(word => /^\d+$/.test(word))
+  const words = all.filter(word => word.length > 1 && !/^\d+$/.test(word)).map(word => fromArabic.get(word) ?? word)
+  const isPlain = words.every(word => kindOf(word) !== 'own')
+  return {
+    ...{ of: 'company', numbers: numbers.length > 0 ? numbers : none, form: null, extra: none, script: 'consonants', childOf: null },
+    words: words.map(word => wordOf(word, isPlain ? 'own' : kindOf(word))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isArabicSpelling } from './arabic-sounds.ts'
 import { bitsOf, editDistance, minEdits } from './edit-distance.ts'
 import { foldWord, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
@@ -69,6 +70,7 @@ export function placeOf(fold: string): string {
   return fold.length > 7 && fold.includes('sk') ? fold.replace(/sk(?:i|ii|aia|ai|ui|uie|oie|oe|ue)$/, '') : fold
 }
 
+const arabic = /[\u0600-\u06ff]/
 /** Few consonants are many words. */
 const byConsonants = [0, 0.7, 0.8, 0.9]
 
@@ -80,6 +82,13 @@ function vowelsAmiss(one: string, other: string): number {
 
 function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | null {
   const [first, second] = sounds === 'hangul' ? [one.korean, other.korean] : [one.consonants, other.consonants]
+  if (sounds === 'consonants' && arabic.test(one.text) !== arabic.test(other.text)) {
+    const [letters, latin] = arabic.test(one.text) ? [one, other] : [other, one]
+    if (isArabicSpelling(letters.text, latin.text)) return sameInScripts
+    // Without its vowels a short word is many others.
+    if (first === second && first.length > 2) return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: 1 }
+    return first.length > 4 && second.length > 4 && editDistance(first, second, 1) < 2 ? { how: 'script', likeness: 0.75, edits: 1 } : null
+  }
   if (first === '' || second === '') return null
   if (first === second && sounds === 'hangul') return sameInScripts
   if (first === second) {

@@ -63,13 +63,46 @@ function worthOf(
   const { rarity, words, isWhole } = rarityOf(found, name, other, common)
   // The whole name is always a candidate, though worth less where many have it.
   if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - rarity / words) / 3)) * maxForCommon
-  // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
-  const missing = common.enough - rarity - beside.rarity
+  if (isNearlyWhole(found, name, other)) return worth
+  // A part of a name, or other words, that strangers have by chance is one only beside something else that agrees.
+  const missing = enough - rarity - beside.rarity
+  ;(found as any).rar = rarity; (found as any).bes = beside.rarity; (found as any).worth = worth
   return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
 
 /** The most that is taken off a name because many have it. */
 const maxForCommon = 5
+/**
+ * How distinctive the words must be together that are not the whole name: one stranger in a million has them by chance. It is the same
+ * however long the lists are, so that whoever is found on one list is found on many.
+ */
+const enough = Number(process.env.ENOUGH ?? 6)
+
+/**
+ * Whether every word of both names has its counterpart, each the same, with one slip behind its first letter, in another form or script,
+ * or as an initial beside words without a slip: hardly any stranger's name is as near.
+ */
+function isNearlyWhole({ alignment }: NameScore, name: ReadName, other: ReadName): boolean {
+  const { pairs, openOne, openOther } = alignment
+  if (openOne.some(at => isOwn(name, at)) || openOther.some(at => isOwn(other, at))) return false
+  const isBySound = (name.script === 'han') !== (other.script === 'han')
+  if (isBySound) return false
+  let [full, initials, slips] = [0, 0, 0]
+  for (const { one, other: places, how, edits } of pairs) {
+    const [word, listed] = [name.words[one[0] as number] as NameWord, other.words[places[0] as number] as NameWord]
+    if (word.kind === 'light' && listed.kind === 'light') continue
+    if (how === 'initial') initials++
+    else if (how === 'servant' || how === 'shuffled') return false
+    else {
+      full += Math.max(one.length, places.length)
+      if (edits > 1 || (edits === 1 && how !== 'script' && word.text[0] !== listed.text[0])) return false
+      if (edits === 1 || how === 'short_form') slips++
+    }
+  }
+  return initials > 0 ? full > 0 && slips === 0 : full > 1
+}
+
+const isOwn = ({ words }: ReadName, at: number) => words[at]?.kind === 'own' || words[at]?.kind === 'initial'
 
 /** How distinctive the words common to both are, and whether these are the whole names. */
 function rarityOf(
@@ -81,7 +114,7 @@ function rarityOf(
   // Many names in characters are one in Latin letters.
   const isBySound = (name.script === 'han') !== (other.script === 'han')
   let [rarity, words, isWhole] = [0, 0, isSame && !isBySound]
-  for (const { one, other: places, how, likeness } of alignment.pairs) {
+  for (const { one, other: places, how, likeness, edits } of alignment.pairs) {
     const word = name.words[one[0] as number] as NameWord
     if (word.kind === 'light') continue
     words++
@@ -95,7 +128,7 @@ function rarityOf(
       )
       // Two spellings that many have are mostly two names: Meyer and Meijer.
       const isSpelling = how === 'spelling' && !(isName(word.text) && isName(listed.text))
-      const isSure = how === 'exact' || how === 'joined' || isSpelling
+      const isSure = how === 'exact' || (how === 'joined' && edits === 0) || isSpelling
       // The lower the similarity, the more words are as near.
       rarity += isSure ? least : least * likeness ** 3
       if (!isSure) isWhole = false

@@ -93,6 +93,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
     outcome: isSettled ? 'settled' : isRuledOut ? 'ruled_out' : 'open',
     name: best ? { subject: best.text, listed: best.listed } : null,
     reasons,
+    ...({ best } as object),
   }
 }
 
