@@ -73,6 +73,8 @@ export function alignWords(one: ReadName, other: ReadName, common: Commonness): 
 
 /** By which sounds the words of names are compared. */
 export function soundsOf(one: Script, other: Script): Sounds {
+  // Syllables in the same characters are either the same or others.
+  if (one === other && (one === 'han' || one === 'hangul')) return 'characters'
   if (one === 'consonants' || other === 'consonants') return 'consonants'
   if (one === 'han' || other === 'han') return 'syllables'
   const isKorean = (script: Script) => script === 'hangul' || script === 'korean'

@@ -4,7 +4,7 @@ import { readLines } from '../nomenclatures/read-lines.ts'
 const spellings = new Map(readLines('romanisation-arabic').map(([letter = '', latin = '']) => [letter, latin.split(' ')]))
 /** Letters that are sounds between consonants, or stand for one of several. */
 const vowels: Record<string, string> = {
-  ا: '[aeiou]{1,2}',
+  ا: '[ae]{1,2}',
   ع: '[aeiou]{0,2}',
   و: '(?:[aeo]?[uwv]|o)[aeiou]{0,2}',
   ي: '(?:[ae]?[iy]|e)[iy]?[aeiou]{0,2}',
@@ -35,7 +35,7 @@ function patternOf(word: string): RegExp {
     const isLast = at === letters.length - 1
     if (letter === 'ه' && isLast && at > 1) return '(?:[aeiou]?[ht]|[ae])?'
     if (letter === 'ي' && isLast && at > 1) return '(?:(?:[ae]?[iy]|e)[iyae]?|ah?)'
-    if (letter === 'ع' && at === 0) return '[aeiou]{1,2}'
+    if ((letter === 'ع' || letter === 'ا') && at === 0) return '[aeiou]{1,2}'
     const vowel = vowels[letter]
     if (vowel !== undefined) return vowel
     const latin = spellings.get(letter)

@@ -44,5 +44,5 @@ function isName(text: string, of: NameOf): boolean {
 /** Both sides of a stroke, where each is long enough to be a name. */
 function alternatives(name: string): string[] {
   const parts = name.split(/\s*\/\s*/)
-  return parts.length > 1 && parts.every(part => part.length > 5) ? parts : []
+  return parts.length > 1 && parts.every(part => part.length > 5 && tells(part)) ? parts : []
 }

@@ -57,6 +57,8 @@ export type ReadName = {
   /** Other readings of its words, such as the Ukrainian one. */
   extra: readonly string[]
   script: Script
+  /** The Chinese characters of a person's name, of which many are one sound; null in other scripts. */
+  characters: string | null
   /** Where a name includes a parent's: both names. */
   childOf: [child: string, parent: string] | null
 }
@@ -139,8 +141,10 @@ function readPerson(text: string): ReadName {
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
-  return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf }
+  return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf, characters: script === 'han' ? charactersOf(text) : null }
 }
+
+const charactersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
 
 /** One letter, or one behind "servant of". */
 const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)
@@ -166,11 +170,11 @@ function readCompany(text: string): ReadName {
   // A name made only of common words is distinguished by these.
   const isPlain = !kinds.includes('own')
   const words = plain.map((word, at) =>
-    wordOf(word, isPlain && kinds[at] !== 'light' ? 'own' : (kinds[at] as WordKind)),
+    wordOf(word, isPlain && !isStopWord(word) ? 'own' : (kinds[at] as WordKind)),
   )
   return {
     ...{ of: 'company', words, numbers: numbers.length > 0 ? numbers : none, form },
-    ...{ extra: extra.length > 0 ? extra : none, script: scriptOf(text), childOf: null },
+    ...{ extra: extra.length > 0 ? extra : none, script: scriptOf(text), childOf: null, characters: null },
   }
 }
 
@@ -188,7 +192,7 @@ function readArabicCompany(text: string): ReadName {
   const words = all.filter(word => word.length > 1 && !/^\d+$/.test(word)).map(word => fromArabic.get(word) ?? word)
   const isPlain = words.every(word => kindOf(word) !== 'own')
   return {
-    ...{ of: 'company', numbers: numbers.length > 0 ? numbers : none, form: null, extra: none, script: 'consonants', childOf: null },
+    ...{ of: 'company', numbers: numbers.length > 0 ? numbers : none, form: null, extra: none, script: 'consonants', childOf: null, characters: null },
     words: words.map(word => wordOf(word, isPlain ? 'own' : kindOf(word))),
   }
 }

@@ -10,6 +10,7 @@ export type Against =
   | 'one_word'
   | 'turned_round'
   | 'order'
+  | 'same_sound'
   | 'number'
   | 'further_words'
 
@@ -38,7 +39,7 @@ export const weights: Record<WordKind, number> = {
   generic: 0.35,
   undertaking: 0.3,
   vague: 0.12,
-  country: 0.33,
+  country: 0.4,
 }
 
 /** The similarity of two names, both read as the same kind. */
@@ -108,6 +109,10 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
     against.push('order')
     value -= 0.2
   }
+  if (one.characters !== null && other.characters !== null && !hasSameCharacters(one.characters, other.characters)) {
+    against.push('same_sound')
+    value -= 0.15
+  }
   const isTurned =
     one.childOf &&
     other.childOf &&
@@ -119,6 +124,16 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
     value = Math.min(0.66, value)
   }
   return score(value)
+}
+
+/** In any order: the family name may stand last. */
+function hasSameCharacters(one: string, other: string): boolean {
+  const rest = [...other]
+  for (const character of one) {
+    const at = rest.indexOf(character)
+    if (at >= 0) rest.splice(at, 1)
+  }
+  return rest.length === Math.max(0, [...other].length - [...one].length)
 }
 
 /** A typo in the only distinctive word counts more: nothing beside it shows that it is a typo. */

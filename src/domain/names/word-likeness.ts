@@ -34,7 +34,7 @@ export const maxWordWeight = 5
 export const nothingIsCommon: Commonness = { isName: () => false, distinctiveness: () => maxWordWeight, enough: 0 }
 
 /** What words are compared by: syllables of Chinese characters are either the same or different. */
-export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'
+export type Sounds = 'letters' | 'characters' | 'syllables' | 'consonants' | 'hangul'
 
 const exact: Alike = { how: 'exact', likeness: 1, edits: 0 }
 const sameSound: Alike = { how: 'spelling', likeness: 0.97, edits: 0 }
@@ -51,6 +51,7 @@ export function alike(
   { isName }: Commonness,
 ): Alike | null {
   if (one.text === other.text) return exact
+  if (sounds === 'characters') return null
   const shorter = Math.min(one.text.length, other.text.length)
   if (sounds === 'consonants') return alikeInSound(one, other, sounds)
   if (sounds === 'hangul') {
@@ -82,11 +83,16 @@ function vowelsAmiss(one: string, other: string): number {
 
 function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | null {
   const [first, second] = sounds === 'hangul' ? [one.korean, other.korean] : [one.consonants, other.consonants]
+  if (sounds === 'consonants' && arabic.test(one.text) && arabic.test(other.text)) {
+    const longer = Math.max(one.text.length, other.text.length)
+    const isNear = longer > 3 && editDistance(one.text, other.text, 1) < 2
+    return isNear ? { how: 'misspelt', likeness: 1 - 1 / longer, edits: 1 } : null
+  }
   if (sounds === 'consonants' && arabic.test(one.text) !== arabic.test(other.text)) {
     const [letters, latin] = arabic.test(one.text) ? [one, other] : [other, one]
     if (isArabicSpelling(letters.text, latin.text)) return sameInScripts
     // Without its vowels a short word is many others.
-    if (first === second && first.length > 2) return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: 1 }
+    if (first === second && first.length > 2) return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: first.length > 3 ? 1 : 2 }
     return first.length > 4 && second.length > 4 && editDistance(first, second, 1) < 2 ? { how: 'script', likeness: 0.75, edits: 1 } : null
   }
   if (first === '' || second === '') return null

@@ -11,7 +11,7 @@ export const screeningThreshold = 70
 const sameName = 90
 
 /** What agrees besides the names: whether anything does, and how few strangers agree to the same extent (one in ten to the power of `rarity`). */
-export type Beside = { agrees: boolean; rarity: number }
+export type Beside = { agrees: boolean; rarity: number; isBare: boolean }
 
 /** Two compared names and the value of their match. */
 export type BestName = NameScore & { text: string; name: ReadName; value: number } & {
@@ -63,9 +63,10 @@ function worthOf(
   const { rarity, words, isWhole } = rarityOf(found, name, other, common)
   // The whole name is always a candidate, though worth less where many have it.
   if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - rarity / words) / 3)) * maxForCommon
-  if (isNearlyWhole(found, name, other)) return worth
+  const nearly = nearlyWhole(found, name, other)
+  if (nearly === 'sure' || (nearly === 'likely' && rarity >= enoughForForms)) return worth
   // A part of a name, or other words, that strangers have by chance is one only beside something else that agrees.
-  const missing = enough - rarity - beside.rarity
+  const missing = (beside.isBare ? enoughAlone : enough) - rarity - beside.rarity
   ;(found as any).rar = rarity; (found as any).bes = beside.rarity; (found as any).worth = worth
   return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
@@ -76,31 +77,41 @@ const maxForCommon = 5
  * How distinctive the words must be together that are not the whole name: one stranger in a million has them by chance. It is the same
  * however long the lists are, so that whoever is found on one list is found on many.
  */
-const enough = Number(process.env.ENOUGH ?? 6)
+const enough = Number(process.env.ENOUGH ?? 6.5)
+/** As much, where nothing else is known of the listed party: nothing beside the name could ever confirm it. */
+const enoughAlone = Number(process.env.ALONE ?? 4.5)
+
+/** As much, where one given name is in another form: Robert and Bob. */
+const enoughForForms = 4
 
 /**
  * Whether every word of both names has its counterpart, each the same, with one slip behind its first letter, in another form or script,
  * or as an initial beside words without a slip: hardly any stranger's name is as near.
  */
-function isNearlyWhole({ alignment }: NameScore, name: ReadName, other: ReadName): boolean {
+function nearlyWhole({ alignment }: NameScore, name: ReadName, other: ReadName): 'sure' | 'likely' | null {
   const { pairs, openOne, openOther } = alignment
-  if (openOne.some(at => isOwn(name, at)) || openOther.some(at => isOwn(other, at))) return false
-  const isBySound = (name.script === 'han') !== (other.script === 'han')
-  if (isBySound) return false
-  let [full, initials, slips] = [0, 0, 0]
+  if (openOne.some(at => isOwn(name, at)) || openOther.some(at => isOwn(other, at))) return null
+  if (isBySound(name, other)) return null
+  let [full, initials, slips, forms] = [0, 0, 0, 0]
   for (const { one, other: places, how, edits } of pairs) {
     const [word, listed] = [name.words[one[0] as number] as NameWord, other.words[places[0] as number] as NameWord]
     if (word.kind === 'light' && listed.kind === 'light') continue
     if (how === 'initial') initials++
-    else if (how === 'servant' || how === 'shuffled') return false
+    else if (how === 'servant' || how === 'shuffled') return null
     else {
       full += Math.max(one.length, places.length)
-      if (edits > 1 || (edits === 1 && how !== 'script' && word.text[0] !== listed.text[0])) return false
-      if (edits === 1 || how === 'short_form') slips++
+      if (edits > 1 || (edits === 1 && how !== 'script' && word.text[0] !== listed.text[0])) return null
+      if (edits === 1) slips++
+      if (how === 'short_form') forms++
     }
   }
-  return initials > 0 ? full > 0 && slips === 0 : full > 1
+  if (initials > 0 ? full === 0 || slips + forms > 0 : full < 2) return null
+  if (forms === 0) return 'sure'
+  return slips > 0 ? null : 'likely'
 }
+
+/** Many names in characters are one in Latin letters, and many characters are one sound. */
+const isBySound = (name: ReadName, other: ReadName) => name.characters !== other.characters
 
 const isOwn = ({ words }: ReadName, at: number) => words[at]?.kind === 'own' || words[at]?.kind === 'initial'
 
@@ -111,9 +122,7 @@ function rarityOf(
   other: ReadName,
   { distinctiveness, isName }: Commonness,
 ) {
-  // Many names in characters are one in Latin letters.
-  const isBySound = (name.script === 'han') !== (other.script === 'han')
-  let [rarity, words, isWhole] = [0, 0, isSame && !isBySound]
+  let [rarity, words, isWhole] = [0, 0, isSame && !isBySound(name, other)]
   for (const { one, other: places, how, likeness, edits } of alignment.pairs) {
     const word = name.words[one[0] as number] as NameWord
     if (word.kind === 'light') continue

@@ -55,7 +55,8 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   const births = compareBirths(subject.birth, party.births)
   const country = compareCountries(subject, party)
   const agrees = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
-  const beside = { agrees, rarity: births.rarity + (country.gain > 0 ? 0.7 : 0) }
+  const isBare = party.births.length === 0 && party.countries.length === 0 && party.identifiers.length === 0
+  const beside = { agrees, rarity: births.rarity + (country.gain > 0 ? 0.7 : 0), isBare }
   // With an identical number, the names need not match.
   const best = bestName(subject, party, common, beside, least >= screeningThreshold && numbers.agrees === null)
   let score = best ? best.value : 0

@@ -86,6 +86,8 @@ function wordsAgainst(
       return 'Only one word was compared'
     case 'order':
       return 'Different word order, in a script that records few sounds'
+    case 'same_sound':
+      return 'The same sound, written with other characters'
     case 'turned_round':
       return 'The names of father and child are reversed'
     case 'number':

@@ -29,14 +29,14 @@ export class WordShares implements Commonness {
   isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1
 
   distinctiveness = (word: string): number => {
-    const share = Math.max(shareOf(word, this.#register), shareOf(word, this.#lists))
+    const share = Math.max(shareOf(word, this.#register, Number(process.env.FEW ?? 4)), shareOf(word, this.#lists))
     return share === 0 ? maxWordWeight : Math.min(maxWordWeight, -Math.log10(share))
   }
 }
 
-function shareOf(word: string, { names, total }: Counted): number {
+function shareOf(word: string, { names, total }: Counted, least = fewest): number {
   const count = names(word)
-  return count < fewest ? 0 : count / total
+  return count < least ? 0 : count / total
 }
 
 /** How common the words of these people and of those on the lists are. */
