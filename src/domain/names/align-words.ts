@@ -124,7 +124,9 @@ function joined(
         // Words of other lengths, or of other letters, are others, wherever every letter is written.
         if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > farthest)) continue
         if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
-        merged ??= joinedWord(words.slice(at, at + length))
+        // What Arabic writes as one word has an article inside in Latin letters.
+        const parts = words.slice(at, at + length)
+        merged ??= joinedWord(sounds === 'consonants' ? parts.filter(({ kind }) => kind !== 'light') : parts)
         // Few sounds are soon those of two words.
         if (sounds === 'hangul' && merged.korean.length < 5) continue
         const likeness = alike(merged, word, sounds, false, common)

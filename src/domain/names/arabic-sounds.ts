@@ -35,7 +35,7 @@ function patternOf(word: string): RegExp {
     const isLast = at === letters.length - 1
     if (letter === 'ه' && isLast && at > 1) return '(?:[aeiou]?[ht]|[ae])?'
     if (letter === 'ي' && isLast && at > 1) return '(?:(?:[ae]?[iy]|e)[iyae]?|ah?)'
-    if ((letter === 'ع' || letter === 'ا') && at === 0) return '[aeiou]{1,2}'
+    if ((letter === 'ع' || letter === 'ا') && at === 0) return letters[1] !== undefined && letters[1] in vowels ? '[aeiou]{0,2}' : '[aeiou]{1,2}'
     const vowel = vowels[letter]
     if (vowel !== undefined) return vowel
     const latin = spellings.get(letter)

@@ -34,7 +34,7 @@ export function personalWords(name: string): PersonalWords {
 function withoutJoints(words: string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string
+    const word = (words[at] as string).replace(/^abdou/, 'abdu')
     if (isServantOf(word)) {
       let next = at + 1
       while (/^(?:[aeu][lrsznd]|our|ash|esh)$/.test(words[next] ?? '') && next + 1 < words.length) next++
@@ -52,14 +52,18 @@ function withoutJoints(words: string[]): string[] {
   return joined
 }
 
+/** Names of their own that are one letter away. */
+const notServants = new Set('abul abel adel abdi abdo bdel'.split(' '))
+
 /** "Abd", "Abdul", "Abdoul", "Abdur", and "Abbdul" with a slip; "Abul" is a father. */
 function isServantOf(word: string): boolean {
   if (/^abd(?:[aeou]{0,2}[lrsznd])?$/.test(word)) return true
-  return word !== 'abul' && word.length > 3 && word.length < 7 && editDistance(word, 'abdul', 1) < 2
+  if (word.length < 4 || word.length > 6 || notServants.has(word)) return false
+  return editDistance(word, 'abdul', 1) < 2 || editDistance(word, 'abdel', 1) < 2
 }
 
 function servantOf(word: string): string {
-  return /^l*ah?$|^all?ah?$/.test(word) ? 'abdallah' : `abd${word}`
+  return /^[lah]{1,5}$/.test(word) ? 'abdallah' : `abd${word}`
 }
 
 /** Arabic articles and the parts of "servant of" are written together or apart. */

@@ -74,8 +74,8 @@ const titlesOrNames = new Set(
   brother bishop baron count graf freiherr agent`.split(/\s+/),
 )
 /** Small words between the names of Arabs, besides those in other surnames, and those that are names elsewhere. */
-const articles = new Set('al el ul ur bin ibn ben bint binti ould bou abou aboe umm oglu ogly kyzy'.split(' '))
-const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))
+const articles = new Set('al el ul ur bin ibn ben bint binti ould oglu ogly kyzy'.split(' '))
+const smallOrNames = new Set('ud as ash az ad an ar um umm na bou abou aboe'.split(' '))
 /** Legal forms mistakenly written after a person's name. */
 const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
 /** The same in Arabic letters. */
@@ -151,7 +151,7 @@ const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)
 
 function readCompany(text: string): ReadName {
   if (isArabic(text)) return readArabicCompany(text)
-  const read = companyName(withNumerals(withWholeForm(text)))
+  const read = companyName(withNumerals(withWholeForm(text, isCommonWord)))
   const misspelt =
     read.form === null || read.words.length > 2 ? cutMisspeltForm(read.words, read.form, undefined) : null
   const { words: all, form } = misspelt ?? read
@@ -203,6 +203,8 @@ function withNumerals(text: string): string {
     .replaceAll('%', ' percent ')
     .replace(/(?<=\p{L}\s+)[IVX]{1,5}(?=[\s,)]|$)(?!\s*&)/gu, numeral => roman.get(numeral.toLowerCase()) ?? numeral)
 }
+
+const isCommonWord = (word: string) => isCommonplace(word) || undertakings.has(word) || english.has(word)
 
 /** How distinctive a word of a company's name is, whatever stands beside it. */
 export function kindOf(word: string): WordKind {

@@ -57,9 +57,11 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
   const full = pairs.filter(pair => pair.how !== 'initial' && isOwn(one, pair))
   let [leftOne, leftOther] = [ownAt(one, openOne).length, ownAt(other, openOther).length]
   for (const { how, one: at } of pairs) {
-    // "Abdul Abbas" has a word more than "Abbas".
-    if (how === 'servant' && one.words[at[0] as number]?.text.startsWith('abd')) leftOne++
-    else if (how === 'servant') leftOther++
+    if (how !== 'servant') continue
+    // "Abdul Abbas" has a word more than "Abbas", and none more than "A. Abbas".
+    if (kindAt(one, openOne, 'initial').length + kindAt(other, openOther, 'initial').length > 0) continue
+    if (one.words[at[0] as number]?.text.startsWith('abd')) leftOne++
+    else leftOther++
   }
   const score = (value: number): NameScore => ({
     score: Math.max(0, Math.min(1, value)),

@@ -1,9 +1,9 @@
 import { foldedTogether, joinedWord, soundsOf } from '../../names/align-words.ts'
-import type { NameOf, NameWord, ReadName } from '../../names/read-name.ts'
+import { type NameOf, type NameWord, type ReadName, wordOf } from '../../names/read-name.ts'
 import { givenNameGroups } from '../../names/same-given-name.ts'
 import { similarityThreshold } from '../../names/score-names.ts'
 import type { Script } from '../../names/script-of.ts'
-import { alike, mayBeMisspelt, nothingIsCommon } from '../../names/word-likeness.ts'
+import { alike, isServant, mayBeMisspelt, nothingIsCommon } from '../../names/word-likeness.ts'
 import { HashedRows, hashOf } from './hashed-rows.ts'
 import { Neighbours } from './neighbours.ts'
 import { Rows } from './rows.ts'
@@ -256,6 +256,8 @@ function joinedKeys({ words, numbers, script }: ReadName): string[] {
     if (script === 'consonants') keys.push(`$${consonants}`)
     if (hasSounds) keys.push(`%${foldedTogether([one, two], 'korean')}`)
   }
+  // "A. Manan" leads to "Abdul Manan".
+  for (const { text } of words) if (isServant(text)) keys.push(wordOf(text.slice(3), 'own').fold)
   if (hasSounds) for (const { korean } of words) keys.push(`%${korean}`)
   if (words.length > 2 || numbers.length > 0) keys.push(`=${words.map(({ fold }) => fold).join('')}${numbers.join('')}`)
   return keys
