@@ -8,11 +8,13 @@ import { type Db, withDb } from '../src/postgres/db.ts'
 import { sql } from '../src/postgres/sql.ts'
 import { settingsOfServe } from '../test/support/server.ts'
 import { inventEntries } from './screening/invent-entries.ts'
-import { judgePairs, labelledFolder, labelledTable, outcomeOf, readChecks, readLabelled } from './screening/labelled.ts'
+import { judgePairs } from './screening/judge-pairs.ts'
+import { labelledFolder, labelledTable, outcomeOf, readChecks, readLabelled } from './screening/labelled.ts'
 import { loadSampleLists } from './screening/load-sample-lists.ts'
 import { type Plant, plantPeople } from './screening/plants.ts'
 import { writeEntries } from './screening/write-entries.ts'
 import { withDemoDatabase } from './support/demo-database.ts'
+import { withEmbeddedDatabase } from './support/embedded-database.ts'
 
 // All companies of the demo universe with their officers and holders, screened against the sample lists beside the project and a list of
 // people, companies and ships who do not exist; some of these are officers, misspelt or in another script. How many of these are found,
@@ -47,8 +49,15 @@ async function measureLabelled() {
     console.log(`The labelled pairs are not here (${file}), so that they are not measured.`)
     return null
   }
-  const judged = judgePairs(await readLabelled(file))
-  const checks = judgePairs(await readChecks(path.join(labelledFolder, 'checks.yml')))
+  const [pairs, stricter] = [await readLabelled(file), await readChecks(path.join(labelledFolder, 'checks.yml'))]
+  // Beside all sample lists: whoever is found must be found among others.
+  const { judged, checks } = await withEmbeddedDatabase('', async url => {
+    await loadSampleLists(url)
+    return withDb(url, async db => ({
+      judged: await judgePairs(db, pairs, 'bench-pairs'),
+      checks: await judgePairs(db, stricter, 'bench-checks'),
+    }))
+  })
   const table = [
     ...labelledTable(judged),
     { schema: 'sure ones', pairs: 'all', ...outcomeOf(judged.filter(({ quality }) => quality === 'STRONG')) },

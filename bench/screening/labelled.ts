@@ -2,9 +2,6 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { screeningThreshold } from '../../src/domain/screening/best-name.ts'
-import { compare } from '../../src/domain/screening/compare.ts'
-import type { ListedKind } from '../../src/domain/screening/entry.ts'
-import type { SubjectKind } from '../../src/domain/screening/subject.ts'
 import { csvRows } from '../../src/files/csv-rows.ts'
 import { FileReading } from '../../src/files/file-reading.ts'
 import { BadRow } from '../../src/files/row.ts'
@@ -52,26 +49,8 @@ function unquoted(text: string): string {
   return text.startsWith("'") ? text.slice(1, -1).replaceAll("''", "'") : text
 }
 
-const kinds: Record<string, [SubjectKind, ListedKind]> = { Person: ['person', 'person'], Vessel: ['vessel', 'vessel'] }
-
-/** Every pair, compared as a subject and an entry of which only the names are known. */
-export function judgePairs(pairs: Labelled[]): Judged[] {
-  return pairs.map(pair => {
-    const [subject, listed] = kinds[pair.schema] ?? ['company', 'organisation']
-    const { score } = compare(
-      { kind: subject, names: [pair.asked], birth: null, countries: [], identifiers: [] },
-      {
-        kind: listed,
-        names: [{ name: pair.listed, kind: 'primary', strength: 'strong' }],
-        ...{ births: [], countries: [], identifiers: [] },
-      },
-    )
-    return { ...pair, score, half: halfOf(pair) }
-  })
-}
-
 /** The rules were made with one half of the pairs in view, and the other is only counted. */
-function halfOf({ asked, listed }: Labelled): Judged['half'] {
+export function halfOf({ asked, listed }: Labelled): Judged['half'] {
   let hash = 0x811c9dc5 ^ 1
   for (const letter of `${asked}|${listed}`) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193)
   hash ^= hash >>> 15

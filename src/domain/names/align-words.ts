@@ -118,15 +118,16 @@ function joined(
       letters += last.text.length
       mask |= last.folded
       if (last.kind === 'initial') break
+      // What Arabic writes as one word has an article inside in Latin letters.
+      const parts = words.slice(at, at + length).filter(({ kind }) => sounds !== 'consonants' || kind !== 'light')
+      if (parts.length < 2) continue
       let merged: NameWord | null = null
       for (const place of openWhole) {
         const word = whole[place] as NameWord
         // Words of other lengths, or of other letters, are others, wherever every letter is written.
         if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > farthest)) continue
         if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
-        // What Arabic writes as one word has an article inside in Latin letters.
-        const parts = words.slice(at, at + length)
-        merged ??= joinedWord(sounds === 'consonants' ? parts.filter(({ kind }) => kind !== 'light') : parts)
+        merged ??= joinedWord(parts)
         // Few sounds are soon those of two words.
         if (sounds === 'hangul' && merged.korean.length < 5) continue
         const likeness = alike(merged, word, sounds, false, common)

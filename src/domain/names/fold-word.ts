@@ -16,6 +16,7 @@ const sounds: [RegExp, string][] = [
   [/qu?/g, 'k'],
   [/c(?![hei]|$)/g, 'k'],
   [/w/g, 'v'],
+  [/a[ey]|e[iy]/g, 'ai'],
   [/oo|ou|oe/g, 'u'],
   [/ee|ie/g, 'i'],
   [/[yj]/g, 'i'],
@@ -77,6 +78,8 @@ export function consonants(word: string): string {
 
 const withoutVowels = /[\u05d0-\u06d3]/
 const single: [RegExp, string][] = [
+  [/[gqc]/g, 'k'],
+  [/[pfv]/g, 'b'],
   [/(?<=.)H$/g, ''],
   [/[aeiouyw'`]/g, ''],
   [/H/g, 'h'],

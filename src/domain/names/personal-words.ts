@@ -19,9 +19,11 @@ export function personalWords(name: string): PersonalWords {
   const script = scriptOf(name)
   if (script === 'han' || script === 'hangul') return { words: eastAsianWords(name), extra: [], script }
   if (script === 'consonants') return { words: consonantWords(name), extra: [], script }
-  const plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
+  let plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
     word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
   )
+  // "SaidJan" has lost a gap.
+  plain = plain.replace(/(?<=\p{Ll}{3})(?=\p{Lu}\p{L}{2})/gu, ' ')
   // A comma tells the family name, which others write last.
   const turned = /^([^,]+),([^,]+)$/.exec(plain)
   // An apostrophe inside a word is a sound that some write and others leave out.

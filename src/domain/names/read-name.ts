@@ -151,7 +151,7 @@ const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)
 
 function readCompany(text: string): ReadName {
   if (isArabic(text)) return readArabicCompany(text)
-  const read = companyName(withNumerals(withWholeForm(text, isCommonWord)))
+  const read = companyName(withNumerals(withWholeForm(text.replace(innerApostrophe, ''), isCommonWord)))
   const misspelt =
     read.form === null || read.words.length > 2 ? cutMisspeltForm(read.words, read.form, undefined) : null
   const { words: all, form } = misspelt ?? read
@@ -196,6 +196,9 @@ function readArabicCompany(text: string): ReadName {
     words: words.map(word => wordOf(word, isPlain ? 'own' : kindOf(word))),
   }
 }
+
+/** A sound that some write and others leave out: "Qa'ida". */
+const innerApostrophe = /(?<=\p{L}{2})[’ʼ‘`'](?=\p{L}{2})/gu
 
 /** Roman numerals in digits, before single letters are read as one word, and "3%" as "3 percent". */
 function withNumerals(text: string): string {

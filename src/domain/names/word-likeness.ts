@@ -1,6 +1,6 @@
 import { isArabicSpelling } from './arabic-sounds.ts'
 import { bitsOf, editDistance, minEdits } from './edit-distance.ts'
-import { foldWord, skeleton } from './fold-word.ts'
+import { foldWord, letterSounds, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
 
@@ -24,14 +24,12 @@ export type Commonness = {
   isName: (word: string) => boolean
   /** How distinctive a word is: one in ten to this power has it, at most one in 100,000. */
   distinctiveness: (word: string) => number
-  /** How distinctive words that are not the whole name must be together, so that few strangers share them by chance. */
-  enough: number
 }
 
 /** The distinctiveness of the rarest word. */
 export const maxWordWeight = 5
 
-export const nothingIsCommon: Commonness = { isName: () => false, distinctiveness: () => maxWordWeight, enough: 0 }
+export const nothingIsCommon: Commonness = { isName: () => false, distinctiveness: () => maxWordWeight }
 
 /** What words are compared by: syllables of Chinese characters are either the same or different. */
 export type Sounds = 'letters' | 'characters' | 'syllables' | 'consonants' | 'hangul'
@@ -98,7 +96,7 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
   if (first === '' || second === '') return null
   if (first === second && sounds === 'hangul') return sameInScripts
   if (first === second) {
-    const likeness = (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(one.text, other.text)
+    const likeness = (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(letterSounds(one.text), letterSounds(other.text))
     return likeness < 0.6 ? null : { how: 'script', likeness, edits: 0 }
   }
   const longer = Math.max(first.length, second.length)

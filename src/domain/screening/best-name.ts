@@ -10,7 +10,10 @@ export const screeningThreshold = 70
 /** The same name and nothing else known. What agrees besides goes from here to 100. */
 const sameName = 90
 
-/** What agrees besides the names: whether anything does, and how few strangers agree to the same extent (one in ten to the power of `rarity`). */
+/**
+ * What agrees besides the names: whether anything does, how few strangers agree to the same extent (one in ten to the power of `rarity`), and
+ * whether the list knows nothing but the name.
+ */
 export type Beside = { agrees: boolean; rarity: number; isBare: boolean }
 
 /** Two compared names and the value of their match. */
@@ -66,8 +69,7 @@ function worthOf(
   const nearly = nearlyWhole(found, name, other)
   if (nearly === 'sure' || (nearly === 'likely' && rarity >= enoughForForms)) return worth
   // A part of a name, or other words, that strangers have by chance is one only beside something else that agrees.
-  const missing = (beside.isBare ? enoughAlone : enough) - rarity - beside.rarity
-  ;(found as any).rar = rarity; (found as any).bes = beside.rarity; (found as any).worth = worth
+  const missing = (beside.isBare && !isBySound(name, other) ? enoughAlone : enough) - rarity - beside.rarity
   return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
 
@@ -77,9 +79,9 @@ const maxForCommon = 5
  * How distinctive the words must be together that are not the whole name: one stranger in a million has them by chance. It is the same
  * however long the lists are, so that whoever is found on one list is found on many.
  */
-const enough = Number(process.env.ENOUGH ?? 6.5)
+const enough = 6.5
 /** As much, where nothing else is known of the listed party: nothing beside the name could ever confirm it. */
-const enoughAlone = Number(process.env.ALONE ?? 4.5)
+const enoughAlone = 4.5
 
 /** As much, where one given name is in another form: Robert and Bob. */
 const enoughForForms = 4

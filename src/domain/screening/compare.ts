@@ -10,7 +10,7 @@ import type { Reason } from './reason.ts'
 import type { Subject } from './subject.ts'
 
 /** Raise it when the comparison of subjects and entries changes. */
-export const screeningRules = 2
+export const screeningRules = 3
 
 /** Names that share a word: enough beside a number that is the same. */
 const resembling = 40
@@ -94,7 +94,6 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
     outcome: isSettled ? 'settled' : isRuledOut ? 'ruled_out' : 'open',
     name: best ? { subject: best.text, listed: best.listed } : null,
     reasons,
-    ...({ best } as object),
   }
 }
 

@@ -4,6 +4,7 @@ import { scriptName } from '../names/script-of.ts'
 import type { Likeness } from '../names/word-likeness.ts'
 import type { BestName } from './best-name.ts'
 import type { Reason } from './reason.ts'
+import { spellingsOf } from './spellings-of.ts'
 
 const ways: Record<Likeness, string> = {
   exact: 'the same word',
@@ -21,16 +22,17 @@ const ways: Record<Likeness, string> = {
 export function nameReasons(best: BestName): Reason[] {
   const { alignment, name, listedName, text, listed, against } = best
   const { pairs, openOne, openOther } = alignment
-  const textOf = (of: ReadName, places: number[]) => places.map(at => of.words[at]?.text).join(' ')
+  const spelt = new Map([
+    [name, spellingsOf(text, name)],
+    [listedName, spellingsOf(listed.name, listedName)],
+  ])
+  const textOf = (of: ReadName, places: number[]) => [...new Set(places.map(at => spelt.get(of)?.[at]))].join(' ')
   const reasons: Reason[] = pairs
     .filter(({ one }) => one.some(at => name.words[at]?.kind !== 'light'))
     .map(({ one, other, how, edits }) => ({
       about: 'name',
       speaks: 'for',
-      words:
-        how === 'exact'
-          ? `“${textOf(name, one)}” in both`
-          : `“${textOf(name, one)}” and “${textOf(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
+      words: wordsFor(textOf(name, one), textOf(listedName, other), how, edits),
     }))
   const [mine, theirs] = [scriptName(text), scriptName(listed.name)]
   if (mine !== theirs)
@@ -61,6 +63,14 @@ export function nameReasons(best: BestName): Reason[] {
       })
   }
   return reasons
+}
+
+function wordsFor(own: string, theirs: string, how: Likeness, edits: number): string {
+  if (own.toLowerCase() === theirs.toLowerCase()) return `“${own}” in both`
+  const isScript = scriptName(own) !== scriptName(theirs)
+  const way = how === 'exact' ? ways[isScript ? 'script' : 'spelling'] : ways[how]
+  const letters = edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''
+  return `“${own}” and “${theirs}” are ${way}${letters}`
 }
 
 function wordsAgainst(

@@ -5,8 +5,9 @@ import { type Commonness, maxWordWeight } from '../names/word-likeness.ts'
 import { countNames, type Listed } from './index/listed-memory.ts'
 import type { ReadSubject } from './read-subject.ts'
 
-/** With fewer names than this, a word's frequency is not meaningful. */
+/** Lists have many spellings of one person, and a register has each person a few times: as many names of a word are those of several. */
 const fewest = 15
+const fewestInRegister = 4
 /** One in so many names has it: it is a name, and no slip in writing another. */
 const oneIn = 50_000
 
@@ -17,24 +18,25 @@ export type Counted = { names: (word: string) => number; total: number }
 export class WordShares implements Commonness {
   readonly #register: Counted
   readonly #lists: Counted
-  readonly enough: number
 
   constructor(register: Counted, lists: Counted) {
     this.#register = register
     this.#lists = lists
-    // Five in a hundred strangers with such words match someone among so many by chance, and most have no word that common.
-    this.enough = Number(process.env.ENOUGH ?? Math.log10(Math.max(1, lists.total)) + 1.3)
   }
 
-  isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1
+  isName = (word: string): boolean => shareOf(word, this.#register, fewest) * oneIn >= 1
 
   distinctiveness = (word: string): number => {
-    const share = Math.max(shareOf(word, this.#register, Number(process.env.FEW ?? 4)), shareOf(word, this.#lists))
+    const share = Math.max(
+      shareOf(word, this.#register, fewestInRegister),
+      shareOf(word, this.#lists, fewest),
+    )
     return share === 0 ? maxWordWeight : Math.min(maxWordWeight, -Math.log10(share))
   }
 }
 
-function shareOf(word: string, { names, total }: Counted, least = fewest): number {
+/** With fewer names than `least`, a word's frequency is not meaningful. */
+function shareOf(word: string, { names, total }: Counted, least: number): number {
   const count = names(word)
   return count < least ? 0 : count / total
 }

@@ -69,7 +69,7 @@ for (const [one, other, why] of [
   test(`people are told apart by ${why}: ${one} / ${other}`, () => {
     assert.ok(
       !isHit(
-        scoreOf(subject(one), listed(other), { common: { isName: () => false, distinctiveness: () => 2, enough: 0 } }),
+        scoreOf(subject(one), listed(other), { common: { isName: () => false, distinctiveness: () => 2 } }),
       ),
     )
   })
@@ -236,7 +236,7 @@ test('a weak alias counts only exactly, and beside something else', () => {
 })
 
 test('words that many have say less, above all when misspelt', () => {
-  const common = { isName: () => true, distinctiveness: () => 2, enough: 6 }
+  const common = { isName: () => true, distinctiveness: () => 2 }
   const [rare, often] = [undefined, { common }].map(options =>
     scoreOf(subject('Ana Silva'), listed('Ana Silva'), options),
   )
@@ -246,7 +246,7 @@ test('words that many have say less, above all when misspelt', () => {
 })
 
 test('characters that sound like a listed name are not the whole name', () => {
-  const common = { isName: () => true, distinctiveness: () => 2.5, enough: 6 }
+  const common = { isName: () => true, distinctiveness: () => 2.5 }
   assert.ok(isHit(scoreOf(subject('张伟'), listed('张伟'), { common })))
   assert.ok(isHit(scoreOf(subject('Zhang Wei'), listed('Zhang Wei'), { common })))
   assert.ok(!isHit(scoreOf(subject('张伟'), listed('Zhang Wei'), { common })))
