@@ -1,6 +1,6 @@
 import { bitsOf } from './edit-distance.ts'
 import { farthest, joinedAtMost, joinedFrom } from './may-be-joined.ts'
-import { type NameWord, type ReadName, wordOf } from './read-name.ts'
+import { type NameWord, type ReadName, readWord } from './read-name.ts'
 import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
 
@@ -90,7 +90,7 @@ function readAs(one: ReadName, other: ReadName, word: NameWord, against: NameWor
 
 /** Several words as one. */
 export function joinedWord(parts: NameWord[]): NameWord {
-  return { ...wordOf(parts.map(({ text }) => text).join(''), 'own'), korean: foldedTogether(parts, 'korean') }
+  return { ...readWord(parts.map(({ text }) => text).join(''), 'own'), korean: foldedTogether(parts, 'korean') }
 }
 
 /** Letters are not doubled in what is folded, and neither where two words meet. */

@@ -60,7 +60,8 @@ const notServants = new Set('abul abel adel abdi abdo bdel'.split(' '))
 /** "Abd", "Abdul", "Abdoul", "Abdur", and "Abbdul" with a slip; "Abul" is a father. */
 function isServantOf(word: string): boolean {
   if (/^abd(?:[aeou]{0,2}[lrsznd])?$/.test(word)) return true
-  if (word.length < 4 || word.length > 6 || notServants.has(word)) return false
+  // Most words are done with here.
+  if (!/^(?:a[bdn]|bd)/.test(word) || word.length < 4 || word.length > 6 || notServants.has(word)) return false
   return editDistance(word, 'abdul', 1) < 2 || editDistance(word, 'abdel', 1) < 2
 }
 

@@ -96,20 +96,25 @@ const none: readonly string[] = []
 const known = new Map<string, NameWord>()
 const maxKnown = 50_000
 
-/** A word as it is compared, read once. */
-export function wordOf(text: string, kind: WordKind): NameWord {
+/** A word as it is compared. Names share it. */
+function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`
   const same = known.get(mark)
   if (same) return same
-  const sounds = letterSounds(text)
-  const fold = foldWord(sounds)
-  const word = {
-    ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(sounds) },
-    ...{ letters: letterMask(text), folded: letterMask(fold) },
-  }
+  const word = readWord(text, kind)
   if (known.size >= maxKnown) known.clear()
   known.set(mark, word)
   return word
+}
+
+/** The same for a word that no other name may have. */
+export function readWord(text: string, kind: WordKind): NameWord {
+  const sounds = letterSounds(text)
+  const fold = foldWord(sounds)
+  return {
+    ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(sounds) },
+    ...{ letters: letterMask(text), folded: letterMask(fold) },
+  }
 }
 
 /** The maximum length that is compared; no real name is longer. */

@@ -33,13 +33,26 @@ export function withWholeForm(name: string, isCommon: (word: string) => boolean)
 
 const isNear = (one: string, other: string) => editDistance(one.toLowerCase(), other, 1) < 2
 
+/** Registers have the same words again and again. */
+const seen = new Map<string, string>()
+const maxSeen = 20_000
+
 function corrected(text: string): string {
   const word = text.toLowerCase()
-  if (known.has(word)) return text
+  let found = seen.get(word)
+  if (found === undefined) {
+    if (seen.size >= maxSeen) seen.clear()
+    found = known.has(word) ? word : nearest(word)
+    seen.set(word, found)
+  }
+  return found === word ? text : found
+}
+
+function nearest(word: string): string {
   const letters = letterMask(word)
   for (const form of formWords) {
     const mayBeNear = Math.abs(form.word.length - word.length) < 2 && bitsOf(form.letters ^ letters) < 3
     if (mayBeNear && form.word[0] === word[0] && isNear(word, form.word)) return form.word
   }
-  return text
+  return word
 }

@@ -88,6 +88,8 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
   }
   if (sounds === 'consonants' && arabic.test(one.text) !== arabic.test(other.text)) {
     const [letters, latin] = arabic.test(one.text) ? [one, other] : [other, one]
+    const isOther = Math.abs(first.length - second.length) > 2 || (first !== '' && second !== '' && first[0] !== second[0] && first.at(-1) !== second.at(-1))
+    if (isOther) return null
     if (isArabicSpelling(letters.text, latin.text)) return sameInScripts
     // Without its vowels a short word is many others.
     if (first === second && first.length > 2) return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: first.length > 3 ? 1 : 2 }

@@ -1,5 +1,6 @@
-import { foldedTogether, joinedWord, soundsOf } from '../../names/align-words.ts'
-import { type NameOf, type NameWord, type ReadName, wordOf } from '../../names/read-name.ts'
+import { foldedTogether, soundsOf } from '../../names/align-words.ts'
+import { consonants, foldWord } from '../../names/fold-word.ts'
+import type { NameOf, NameWord, ReadName } from '../../names/read-name.ts'
 import { givenNameGroups } from '../../names/same-given-name.ts'
 import { similarityThreshold } from '../../names/score-names.ts'
 import type { Script } from '../../names/script-of.ts'
@@ -251,13 +252,13 @@ function joinedKeys({ words, numbers, script }: ReadName): string[] {
   for (let at = 1; at < words.length; at++) {
     const [one, two] = [words[at - 1] as NameWord, words[at] as NameWord]
     if (one.kind === 'initial' || two.kind === 'initial') continue
-    const { fold, consonants } = joinedWord([one, two])
-    keys.push(fold)
-    if (script === 'consonants') keys.push(`$${consonants}`)
+    const joined = one.text + two.text
+    keys.push(foldWord(joined))
+    if (script === 'consonants') keys.push(`$${consonants(joined)}`)
     if (hasSounds) keys.push(`%${foldedTogether([one, two], 'korean')}`)
   }
   // "A. Manan" leads to "Abdul Manan".
-  for (const { text } of words) if (isServant(text)) keys.push(wordOf(text.slice(3), 'own').fold)
+  for (const { text } of words) if (isServant(text)) keys.push(foldWord(text.slice(3)))
   if (hasSounds) for (const { korean } of words) keys.push(`%${korean}`)
   if (words.length > 2 || numbers.length > 0) keys.push(`=${words.map(({ fold }) => fold).join('')}${numbers.join('')}`)
   return keys
