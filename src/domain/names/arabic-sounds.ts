@@ -1,7 +1,9 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
 
 /** How each consonant of the Arabic script is written in Latin letters, in whichever language. */
-const spellings = new Map(readLines('romanisation-arabic').map(([letter = '', latin = '']) => [letter, latin.split(' ')]))
+const spellings = new Map(
+  readLines('romanisation-arabic').map(([letter = '', latin = '']) => [letter, latin.split(' ')]),
+)
 /** Letters that are sounds between consonants, or stand for one of several. */
 const vowels: Record<string, string> = {
   ا: '[ae]{1,2}',
@@ -10,7 +12,19 @@ const vowels: Record<string, string> = {
   ي: '(?:[ae]?[iy]|e)[iy]?[aeiou]{0,2}',
   ء: '',
 }
-const variants: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ئ: 'ي', ؤ: 'و', ك: 'ک', ة: 'ه', ۀ: 'ه' }
+const variants: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ك: 'ک',
+  ة: 'ه',
+  ۀ: 'ه',
+}
 
 /** One form of letters that have several. */
 export const plainArabic = (text: string) => text.replace(/[أإآٱىیئؤكةۀ]/g, letter => variants[letter] as string)
@@ -35,7 +49,8 @@ function patternOf(word: string): RegExp {
     const isLast = at === letters.length - 1
     if (letter === 'ه' && isLast && at > 1) return '(?:[aeiou]?[ht]|[ae])?'
     if (letter === 'ي' && isLast && at > 1) return '(?:(?:[ae]?[iy]|e)[iyae]?|ah?)'
-    if ((letter === 'ع' || letter === 'ا') && at === 0) return letters[1] !== undefined && letters[1] in vowels ? '[aeiou]{0,2}' : '[aeiou]{1,2}'
+    if ((letter === 'ع' || letter === 'ا') && at === 0)
+      return letters[1] !== undefined && letters[1] in vowels ? '[aeiou]{0,2}' : '[aeiou]{1,2}'
     const vowel = vowels[letter]
     if (vowel !== undefined) return vowel
     const latin = spellings.get(letter)

@@ -14,11 +14,14 @@ const inBrackets = /\(([^()]*)\)/g
 /** The names that stand in one: "Al-Qa'ida/Islamic Army", "Ansar a.k.a. Helpers", "Foreign Trade Bank (FTB)". */
 export function nameVariants(name: string, of: NameOf): string[] {
   const plain = name.replace(before, '').trim()
-  const isPlain = !/[;(/]|\s[a-z]\.?k\.?a\b|\s(?:dba|trading|doing|operating|former|previous|also|alias|other|now|ex)/i.test(plain)
+  const isPlain =
+    !/[;(/]|\s[a-z]\.?k\.?a\b|\s(?:dba|trading|doing|operating|former|previous|also|alias|other|now|ex)/i.test(plain)
   if (isPlain) return plain === '' ? [] : [plain]
   const parts = [plain, ...plain.split(between)].flatMap(part => [part, ...withoutBrackets(part, of)])
   const all = of === 'company' ? parts.flatMap(part => [part, ...alternatives(part)]) : parts
-  return [...new Set(all.map(part => part.replace(/^[\s,)]+|[\s,(]+$/g, '')))].filter(part => /[\p{L}\d]{2}/u.test(part))
+  return [...new Set(all.map(part => part.replace(/^[\s,)]+|[\s,(]+$/g, '')))].filter(part =>
+    /[\p{L}\d]{2}/u.test(part),
+  )
 }
 
 /** A name without what stands in brackets, and what stands there where it is a name of its own. */
@@ -28,7 +31,9 @@ function withoutBrackets(name: string, of: NameOf): string[] {
   const rest = name
     .replace(inBrackets, (all, text: string) => (of === 'company' && !tells(text) ? all : ' '))
     .replace(/\([^()]*$/, ' ')
-    .replace(/\s+/g, ' ').replace(/ ([,.])/g, '$1').trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1')
+    .trim()
   const inside = [...name.matchAll(inBrackets)].map(([, text = '']) => text.trim())
   return [...(/\p{L}{2}|\d{3}/u.test(rest) ? [rest] : []), ...inside.filter(text => isName(text, of))]
 }

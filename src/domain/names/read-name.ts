@@ -80,7 +80,9 @@ const smallOrNames = new Set('ud as ash az ad an ar um umm na bou abou aboe'.spl
 const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
 /** The same in Arabic letters. */
 const arabicSmall = new Set(
-  readLines('small-words-arabic').flatMap(([, words = '']) => words.split(' ').map(word => plainArabic(word).replace(/^ال/, ''))),
+  readLines('small-words-arabic').flatMap(([, words = '']) =>
+    words.split(' ').map(word => plainArabic(word).replace(/^ال/, '')),
+  ),
 )
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
@@ -139,14 +141,24 @@ function readPerson(text: string): ReadName {
   const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
   const names = own.filter(word => !isLight(word)).length + (isLettered ? all.filter(isInitial).length : 0)
   const isTelling = (word: string, at: number) =>
-    (!isLettered && !(script === 'consonants' && all.length > 2 && arabicSmall.has(word))) || (isLettered && !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word))))
+    (!isLettered && !(script === 'consonants' && all.length > 2 && arabicSmall.has(word))) ||
+    (isLettered && !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word))))
   const words = all.map((word, at) =>
     wordOf(word, isLettered && isInitial(word) ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
   )
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
-  return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf, characters: script === 'han' ? charactersOf(text) : null }
+  return {
+    of: 'person',
+    words,
+    numbers: none,
+    form: null,
+    extra: extra.length > 0 ? extra : none,
+    script,
+    childOf,
+    characters: script === 'han' ? charactersOf(text) : null,
+  }
 }
 
 const charactersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
@@ -174,9 +186,7 @@ function readCompany(text: string): ReadName {
   const kinds = plain.map(word => (word.length > 1 && initials.includes(word) ? 'own' : kindOf(word)))
   // A name made only of common words is distinguished by these.
   const isPlain = !kinds.includes('own')
-  const words = plain.map((word, at) =>
-    wordOf(word, isPlain && !isStopWord(word) ? 'own' : (kinds[at] as WordKind)),
-  )
+  const words = plain.map((word, at) => wordOf(word, isPlain && !isStopWord(word) ? 'own' : (kinds[at] as WordKind)))
   return {
     ...{ of: 'company', words, numbers: numbers.length > 0 ? numbers : none, form },
     ...{ extra: extra.length > 0 ? extra : none, script: scriptOf(text), childOf: null, characters: null },
@@ -197,7 +207,15 @@ function readArabicCompany(text: string): ReadName {
   const words = all.filter(word => word.length > 1 && !/^\d+$/.test(word)).map(word => fromArabic.get(word) ?? word)
   const isPlain = words.every(word => kindOf(word) !== 'own')
   return {
-    ...{ of: 'company', numbers: numbers.length > 0 ? numbers : none, form: null, extra: none, script: 'consonants', childOf: null, characters: null },
+    ...{
+      of: 'company',
+      numbers: numbers.length > 0 ? numbers : none,
+      form: null,
+      extra: none,
+      script: 'consonants',
+      childOf: null,
+      characters: null,
+    },
     words: words.map(word => wordOf(word, isPlain ? 'own' : kindOf(word))),
   }
 }
@@ -216,7 +234,8 @@ const isCommonWord = (word: string) => isCommonplace(word) || undertakings.has(w
 
 /** How distinctive a word of a company's name is, whatever stands beside it. */
 export function kindOf(word: string): WordKind {
-  if (isStopWord(word) || /^(?:al|ul|for|in|de|la|le|el|du|des|di|da|del|y|e|i|a|s|so|called)$/.test(word)) return 'light'
+  if (isStopWord(word) || /^(?:al|ul|for|in|de|la|le|el|du|des|di|da|del|y|e|i|a|s|so|called)$/.test(word))
+    return 'light'
   if (countryInWord(word)) return 'country'
   if (isAdded(word) || isFiller(word) || /^(?:private|pvt|pte|pty)$/.test(word)) return 'vague'
   if (undertakings.has(word)) return 'undertaking'

@@ -3,12 +3,21 @@ import { bitsOf, editDistance, letterMask } from './edit-distance.ts'
 
 /** Long words of legal forms in any country: "company", "obshchestvo", "sociedad". */
 const formWords = [
-  ...new Set(readLines('name-legal-forms').flatMap(line => line.join(' ').toLowerCase().match(/\b[a-z]{7,}\b/g) ?? [])),
+  ...new Set(
+    readLines('name-legal-forms').flatMap(
+      line =>
+        line
+          .join(' ')
+          .toLowerCase()
+          .match(/\b[a-z]{7,}\b/g) ?? [],
+    ),
+  ),
 ].map(word => ({ word, letters: letterMask(word) }))
 const known = new Set(formWords.map(({ word }) => word))
 const attached = /(?<=\p{L}{3})(company|limited|corporation|incorporated|corp|ltda|gmbh|llc)(?=[\s.,)]|$)/giu
 /** Two words say what body it is, and a third one is forgotten. */
-const unfinished = /\b(joint[\s-]+stock|limited\s+liability)\b(?![\s-]+(?:commercial\s+)?(?:company|society|bank|corporation))/gi
+const unfinished =
+  /\b(joint[\s-]+stock|limited\s+liability)\b(?![\s-]+(?:commercial\s+)?(?:company|society|bank|corporation))/gi
 
 const mistyped = /\b([a-z]{4,6})([\s-]+)([a-z]{4,6})(?=[\s-]+compan)/gi
 const neighbours = /\b([a-z]{2,14}) (?=([a-z]{2,14})\b)/gi

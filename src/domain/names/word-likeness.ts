@@ -88,17 +88,23 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
   }
   if (sounds === 'consonants' && arabic.test(one.text) !== arabic.test(other.text)) {
     const [letters, latin] = arabic.test(one.text) ? [one, other] : [other, one]
-    const isOther = Math.abs(first.length - second.length) > 2 || (first !== '' && second !== '' && first[0] !== second[0] && first.at(-1) !== second.at(-1))
+    const isOther =
+      Math.abs(first.length - second.length) > 2 ||
+      (first !== '' && second !== '' && first[0] !== second[0] && first.at(-1) !== second.at(-1))
     if (isOther) return null
     if (isArabicSpelling(letters.text, latin.text)) return sameInScripts
     // Without its vowels a short word is many others.
-    if (first === second && first.length > 2) return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: first.length > 3 ? 1 : 2 }
-    return first.length > 4 && second.length > 4 && editDistance(first, second, 1) < 2 ? { how: 'script', likeness: 0.75, edits: 1 } : null
+    if (first === second && first.length > 2)
+      return { how: 'script', likeness: first.length > 3 ? 0.84 : 0.7, edits: first.length > 3 ? 1 : 2 }
+    return first.length > 4 && second.length > 4 && editDistance(first, second, 1) < 2
+      ? { how: 'script', likeness: 0.75, edits: 1 }
+      : null
   }
   if (first === '' || second === '') return null
   if (first === second && sounds === 'hangul') return sameInScripts
   if (first === second) {
-    const likeness = (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(letterSounds(one.text), letterSounds(other.text))
+    const likeness =
+      (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(letterSounds(one.text), letterSounds(other.text))
     return likeness < 0.6 ? null : { how: 'script', likeness, edits: 0 }
   }
   const longer = Math.max(first.length, second.length)

@@ -77,7 +77,7 @@ function worthOf(
 const maxForCommon = 5
 /**
  * How distinctive the words must be together that are not the whole name: one stranger in a million has them by chance. It is the same
- * however long the lists are, so that whoever is found on one list is found on many.
+ * however long the lists are, so that a person who is found on one list is found on many.
  */
 const enough = 6.5
 /** As much, where nothing else is known of the listed party: nothing beside the name could ever confirm it. */

@@ -69,7 +69,8 @@ function wordsFor(own: string, theirs: string, how: Likeness, edits: number): st
   if (own.toLowerCase() === theirs.toLowerCase()) return `“${own}” in both`
   const isScript = scriptName(own) !== scriptName(theirs)
   const way = how === 'exact' ? ways[isScript ? 'script' : 'spelling'] : ways[how]
-  const letters = edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''
+  const letters =
+    edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''
   return `“${own}” and “${theirs}” are ${way}${letters}`
 }
 

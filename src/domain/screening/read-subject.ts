@@ -10,6 +10,8 @@ export type ReadSubject = Subject & { readings: { text: string; name: ReadName }
 export function readSubject(subject: Subject): ReadSubject {
   const identifiers = subject.identifiers.map(one => ({ ...one, value: lettersAndDigits(one.value) }))
   const kinds = kindsOf(subject.kind)
-  const readings = subject.names.flatMap(text => kinds.flatMap(of => nameVariants(text, of).map(one => ({ text: one, name: readName(one, of) }))))
+  const readings = subject.names.flatMap(text =>
+    kinds.flatMap(of => nameVariants(text, of).map(one => ({ text: one, name: readName(one, of) }))),
+  )
   return { ...subject, identifiers, readings }
 }

@@ -27,10 +27,7 @@ export class WordShares implements Commonness {
   isName = (word: string): boolean => shareOf(word, this.#register, fewest) * oneIn >= 1
 
   distinctiveness = (word: string): number => {
-    const share = Math.max(
-      shareOf(word, this.#register, fewestInRegister),
-      shareOf(word, this.#lists, fewest),
-    )
+    const share = Math.max(shareOf(word, this.#register, fewestInRegister), shareOf(word, this.#lists, fewest))
     return share === 0 ? maxWordWeight : Math.min(maxWordWeight, -Math.log10(share))
   }
 }

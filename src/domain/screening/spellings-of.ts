@@ -5,7 +5,7 @@ const longest = 4
 
 /**
  * How the words of a name are written in the text it was read from: names are compared in Latin letters, folded and translated, which nobody
- * has written. A word whose origin is not found is told by the whole text.
+ * has written. A word whose origin is not found is shown as the whole text.
  */
 export function spellingsOf(text: string, { of, words, script }: ReadName): string[] {
   const isCharacters = script === 'han' || script === 'hangul'

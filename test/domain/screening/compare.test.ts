@@ -68,9 +68,7 @@ for (const [one, other, why] of [
 ] as const) {
   test(`people are told apart by ${why}: ${one} / ${other}`, () => {
     assert.ok(
-      !isHit(
-        scoreOf(subject(one), listed(other), { common: { isName: () => false, distinctiveness: () => 2 } }),
-      ),
+      !isHit(scoreOf(subject(one), listed(other), { common: { isName: () => false, distinctiveness: () => 2 } })),
     )
   })
 }

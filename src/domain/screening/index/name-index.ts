@@ -28,7 +28,7 @@ const none: readonly number[] = []
 /** Two words that are shorter together are too many others' one word with a slip. */
 const fewestJoined = 7
 /** A shorter word is seldom two. */
-const fewestParts = 4
+const fewestParts = 3
 
 /** Names of one kind on all lists, by their words. */
 export class NameIndex {
