@@ -27,7 +27,7 @@ export function nameVariants(name: string, of: NameOf): string[] {
 /** A name without what stands in brackets, and what stands there where it is a name of its own. */
 function withoutBrackets(name: string, of: NameOf): string[] {
   if (!name.includes('(')) return []
-  // Whatever else says no more than a country or "Holdings" is compared with the rest.
+  // A country or "Holdings" in brackets is compared with the rest.
   const rest = name
     .replace(inBrackets, (all, text: string) => (of === 'company' && !tells(text) ? all : ' '))
     .replace(/\([^()]*$/, ' ')

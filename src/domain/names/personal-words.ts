@@ -24,7 +24,7 @@ export function personalWords(name: string): PersonalWords {
   )
   // "SaidJan" has lost a gap.
   plain = plain.replace(/(?<=\p{Ll}{3})(?=\p{Lu}\p{L}{2})/gu, ' ')
-  // A comma tells the family name, which others write last.
+  // What stands before a comma is the family name, which others write last.
   const turned = /^([^,]+),([^,]+)$/.exec(plain)
   // An apostrophe inside a word is a sound that some write and others leave out.
   const { words, extra } = personName((turned ? `${turned[2]} ${turned[1]}` : plain).replace(/[’ʼʻ‘`']/g, ''))
