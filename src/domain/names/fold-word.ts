@@ -61,6 +61,7 @@ export function consonants(word: string): string {
 const korean: [RegExp, string][] = [
   [/sh/g, 's'],
   [/ch/g, 'j'],
+  [/ui|ee/g, 'i'],
   [/yeo|you|yoo/g, 'yu'],
   [/eo|eu|oo|ou|o/g, 'u'],
   [/ae|ai|ay/g, 'e'],

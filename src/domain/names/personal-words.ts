@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii'
 import { looksKorean } from './fold-word.ts'
-import { personName } from './person-name.ts'
+import { latinWords } from './latin-words.ts'
+import { withoutTitles } from './person-name.ts'
 import { type Script, scriptOf } from './script-of.ts'
 
 /** Two characters that are one family name. */
@@ -36,8 +37,8 @@ export function personalWords(name: string): PersonalWords {
     word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
   )
   // An apostrophe inside a word is a sound that some write and others leave out.
-  const { words, extra } = personName(plain.replace(/[’ʼʻ‘`']/g, ''))
-  const plainWords = withoutJoints(words)
+  const { words, extra } = latinWords(plain.replace(/[’ʼʻ‘`']/g, ''))
+  const plainWords = withoutJoints(withoutTitles(words))
   return { words: plainWords, extra, script: looksKorean(plainWords) ? 'korean' : script }
 }
 

@@ -6,7 +6,7 @@ import { letterMask } from './edit-distance.ts'
 import { consonants, foldWord, koreanSound, skeleton } from './fold-word.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { numberAt } from './number-words.ts'
-import { particles } from './person-name.ts'
+import { particles, titlesAndNames } from './person-name.ts'
 import { personalWords } from './personal-words.ts'
 import { isStopWord } from './plain-words.ts'
 import { type Script, scriptOf } from './script-of.ts'
@@ -62,10 +62,11 @@ const titles = new Set(
   hajj mullah mulla maulavi mawlawi maulana mawlana qari ustad ayatollah hojatoleslam brigadier lieutenant admiral senator governor
   archbishop reverend junior senior comrade`.split(/\s+/),
 )
-const titlesOrNames = new Set(
-  `prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
+const titlesOrNames = new Set([
+  ...titlesAndNames,
+  ...`prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
   brother bishop baron count graf freiherr agent`.split(/\s+/),
-)
+])
 /** Small words between the names of Arabs, besides those in other surnames, and those that are names elsewhere. */
 const articles = new Set('al el ul ur bin ibn ben bint binti ould bou abou aboe umm oglu ogly kyzy'.split(' '))
 const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))

@@ -27,6 +27,16 @@ export type Commonness = {
   enough: number
 }
 
+/** With fewer names than this, a word's frequency is not meaningful. */
+export const fewestNames = 15
+/** One in so many names has it: it is a name, and no slip in writing another. */
+const oneIn = 50_000
+
+/** Whether a word is in enough of all names to be one. */
+export function isNameAmong(names: number, total: number): boolean {
+  return names >= fewestNames && names * oneIn >= total
+}
+
 /** The distinctiveness of the rarest word. */
 export const maxWordWeight = 5
 

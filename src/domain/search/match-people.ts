@@ -1,0 +1,165 @@
+import type { Db } from '#postgres/db.ts'
+import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
+import { type AskedKeys, askedKeys, type KeyGroups, leadingWords } from '../names/person-keys.ts'
+import { type AskedScore, type PersonName, personName, scoreAsked } from '../names/score-asked.ts'
+import { CountedWords } from './counted-words.ts'
+import { nameKinds, scopes } from './indexed-name.ts'
+import { type FoundNames, isNarrowed, type NameMatch, type NameSearch } from './name-match.ts'
+import { maxCompared, type NameRow, type Reading, readNames } from './read-names.ts'
+import { Scopes, type Wanted } from './searched-places.ts'
+import type { Terms } from './terms.ts'
+
+/** A match this good ends the search for better ones. */
+const goodEnough = 0.8
+
+/** One search for people: by sound, then with slips and beginnings, then without a word, until something matches. */
+export class MatchingPeople {
+  readonly #db: Db
+  readonly #search: NameSearch
+  readonly #whose: keyof typeof scopes
+  readonly #asked: PersonName
+  readonly #keys: AskedKeys
+  readonly #terms: Terms
+  readonly #saw: (version: number | null) => void
+  readonly #found: FoundNames
+  readonly #places: Scopes
+  readonly #counts: CountedWords
+  readonly #names = new Map<string, PersonName>()
+  readonly #scores = new Map<string, AskedScore | null>()
+  /** Whether words may be begun, because no name has them in full. */
+  #mayBeBegun = false
+  #isWhole = false
+
+  constructor(
+    db: Db,
+    search: NameSearch,
+    whose: keyof typeof scopes,
+    terms: Terms,
+    saw: (version: number | null) => void,
+    found: FoundNames,
+  ) {
+    this.#db = db
+    this.#search = search
+    this.#whose = whose
+    this.#asked = personName(search.text)
+    this.#keys = askedKeys(search.text, this.#asked.read)
+    this.#terms = terms
+    this.#saw = saw
+    this.#found = found
+    this.#places = new Scopes(scopes[whose])
+    this.#counts = new CountedWords(terms)
+  }
+
+  /** Returns whether there are names that have all that was asked for. */
+  async run(): Promise<boolean> {
+    const { written, spelt, sounding } = this.#keys
+    if (spelt.length === 0) return false
+    const same = written.length > 0 ? [written] : []
+    const isCut = await this.#compare([...same, ...(this.#search.strict ? [spelt] : sounding)])
+    // The same letters must not get lost among too many of the same sound.
+    if (isCut && !this.#search.strict) await this.#compare([spelt])
+    if (this.#search.strict || this.#isWhole) return this.#isWhole
+    this.#mayBeBegun = true
+    this.#scores.clear()
+    const near = await this.#near()
+    await this.#compare([near, ...(await this.#divided(near))])
+    if (near.length > 2 && !this.#has(({ score }) => score > goodEnough))
+      await this.#compare(near.map((_, at) => near.toSpliced(at, 1)))
+    return this.#isWhole
+  }
+
+  /** Every word by its sound, with the words that it may be a slip of or the beginning of, and its initial where only that is known. */
+  #near(): Promise<KeyGroups> {
+    const groups = this.#keys.sounding[0] as KeyGroups
+    return Promise.all(
+      leadingWords(this.#asked.read).map(async ({ text, kind }, at) => {
+        const keys = new Set(groups[at])
+        if (kind === 'initial') return [...keys]
+        keys.add(text[0] as string)
+        const edits = editsFrom(text)
+        for (const { term, edits: found } of edits > 0 ? await this.#terms.near(text, edits, everywhere) : [])
+          if (found <= editsAllowed(Math.max(text.length, term.length))) keys.add(term)
+        if (/\d/.test(text)) return [...keys]
+        for (const { term } of await this.#terms.startingWith(text)) keys.add(term)
+        return [...keys]
+      }),
+    )
+  }
+
+  /** The names that have a joined word in its two parts, of all ways to divide it the one with the most frequent parts. */
+  async #divided(near: KeyGroups): Promise<KeyGroups[]> {
+    const ways: KeyGroups[] = []
+    for (const [at, { text }] of leadingWords(this.#asked.read).entries()) {
+      const cuts = Array.from({ length: Math.max(0, text.length - 5) }, (_, cut) => cut + 3)
+      const parts = cuts.map(cut => [text.slice(0, cut), text.slice(cut)] as [string, string])
+      const names = await this.#terms.names(parts.flat())
+      const least = ([one, two]: [string, string]) => Math.min(names.get(one) ?? 0, names.get(two) ?? 0)
+      const [likeliest] = parts.filter(pair => least(pair) > 0).sort((one, two) => least(two) - least(one))
+      if (likeliest) ways.push([...near.toSpliced(at, 1), ...likeliest.map(part => [part])])
+    }
+    return ways
+  }
+
+  /**
+   * Adds the names with these keys. True if there may be more than were read. Only the name decides how far the search goes: with
+   * conditions, names are first read without them, so that a filter narrows the result and never widens the search.
+   */
+  async #compare(ways: KeyGroups[]): Promise<boolean> {
+    const wanted = ways.filter(groups => groups.length > 0).map((oneOf): Wanted => ({ oneOf }))
+    if (wanted.length === 0) return false
+    const { best, beyond } = this.#found
+    if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, best)
+    const { among, joined } = this.#search
+    const isCut = await this.#read(wanted, { among, joined }, beyond)
+    return (await this.#read(wanted, this.#search, best)) || isCut
+  }
+
+  async #read(wanted: Wanted[], reading: Reading, matches: Map<string, NameMatch>): Promise<boolean> {
+    const keys = await this.#places.keysOf(wanted)
+    const { version, names } = await readNames(this.#db, keys, reading, nameKinds[this.#whose])
+    this.#saw(version)
+    await this.#learn(names)
+    for (const row of names) this.#take(row, matches)
+    const isCut = names.length >= maxCompared
+    if (matches === this.#found.best) this.#found.isCut ||= isCut
+    return isCut
+  }
+
+  /** Looks up which words of new names are names that many have. */
+  async #learn(rows: NameRow[]): Promise<void> {
+    const words = new Set(this.#asked.read.words.map(({ text }) => text))
+    for (const { words: text } of rows) {
+      if (this.#names.has(text)) continue
+      const name = personName(text)
+      this.#names.set(text, name)
+      for (const word of name.read.words) words.add(word.text)
+    }
+    await this.#counts.learn(words)
+  }
+
+  #take({ companyId, rowId, kind, words }: NameRow, matches: Map<string, NameMatch>): void {
+    const scored = this.#scoreOf(words)
+    if (!scored || (this.#search.strict && !scored.isExact)) return
+    this.#isWhole ||= scored.isWhole
+    const id = `${companyId} ${rowId}`
+    const known = matches.get(id)
+    if (known && known.score >= scored.score) return
+    matches.set(id, { companyId, rowId, kind, score: scored.score, exact: scored.isExact, features: null })
+  }
+
+  /** Hundreds of people may share a name, which is compared only once. */
+  #scoreOf(text: string): AskedScore | null {
+    const known = this.#scores.get(text)
+    if (known !== undefined) return known
+    const score = scoreAsked(this.#asked, this.#names.get(text) as PersonName, this.#counts, this.#mayBeBegun)
+    this.#scores.set(text, score)
+    return score
+  }
+
+  #has(test: (match: NameMatch) => boolean): boolean {
+    const { best, beyond } = this.#found
+    return best.values().some(test) || beyond.values().some(test)
+  }
+}
+
+const everywhere = { sameInitial: false, least: 0 }
