@@ -26,18 +26,26 @@ const maxWays = 12
  * that may be the same have the sounds in common, whatever their script, romanisation and order.
  */
 export function indexedKeys(name: string, read: ReadName): string[] {
-  const keys = new Set<string>()
-  for (const word of read.words) {
-    if (!isIndexed(word)) continue
-    keys.add(initialKey(word.text))
-    keys.add(word.text)
-    if (word.kind === 'initial') continue
-    for (const key of soundKeys(word, read)) keys.add(key)
-    if (isServant(word.text)) keys.add(soundKey(word.text.slice(3)))
-  }
-  for (const word of read.extra) keys.add(word).add(soundKey(word))
-  for (const key of characterKeys(name, read)) keys.add(key)
-  return [...keys]
+  const keys: string[] = []
+  const add = (key: string) => keys.includes(key) || keys.push(key)
+  for (const word of read.words) if (isIndexed(word)) for (const key of keysOf(word, read)) add(key)
+  for (const word of read.extra) for (const key of [word, soundKey(word)]) add(key)
+  for (const key of characterKeys(name, read)) add(key)
+  return keys
+}
+
+/** Words are shared by many names, and so are their keys. */
+const known = { korean: new WeakMap<NameWord, string[]>(), other: new WeakMap<NameWord, string[]>() }
+
+function keysOf(word: NameWord, read: ReadName): string[] {
+  const remembered = isKorean(read) ? known.korean : known.other
+  const same = remembered.get(word)
+  if (same) return same
+  const keys = [initialKey(word.text), word.text]
+  if (word.kind !== 'initial') keys.push(...soundKeys(word, read))
+  if (isServant(word.text)) keys.push(soundKey(word.text.slice(3)))
+  remembered.set(word, keys)
+  return keys
 }
 
 /** The words that the dictionary counts a name for. */
@@ -80,7 +88,7 @@ export function askedKeys(name: string, read: ReadName): AskedKeys {
 
 /** The words by which a name is found: those that are names and initials; one that has only others is found by these. */
 export function leadingWords({ words }: ReadName): NameWord[] {
-  const leading = words.filter(({ kind }, at) => kind !== 'light' && words.findIndex(one => one === words[at]) === at)
+  const leading = words.filter(({ kind }, at) => kind !== 'light' && words.indexOf(words[at] as NameWord) === at)
   return leading.length > 0 ? leading : words
 }
 
@@ -97,11 +105,13 @@ function characterKeys(name: string, { script }: ReadName): string[] {
   return script === 'han' || script === 'hangul' ? charactersOf(name, script).map(character => `=${character}`) : []
 }
 
+const isKorean = ({ script }: ReadName) => script === 'korean' || script === 'hangul'
+
 /** By its consonants. "W" is a consonant in some languages and a vowel in others; Koreans are romanised by rules of their own. */
-function soundKeys(word: NameWord, { script }: ReadName): string[] {
+function soundKeys(word: NameWord, read: ReadName): string[] {
   const keys = [`~${word.consonants}`]
   if (word.text.includes('w')) keys.push(soundKey(word.text.replaceAll('w', 'v')))
-  if (script === 'korean' || script === 'hangul') keys.push(`#${word.korean}`)
+  if (isKorean(read)) keys.push(`#${word.korean}`)
   return keys
 }
 

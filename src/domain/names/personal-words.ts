@@ -33,9 +33,11 @@ export function personalWords(name: string): PersonalWords {
   const script = scriptOf(name)
   if (script === 'han' || script === 'hangul') return { words: eastAsianWords(name), extra: [], script }
   if (script === 'consonants') return { words: consonantWords(name), extra: [], script }
-  const plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
-    word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
-  )
+  const plain = /\d/.test(name)
+    ? name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
+        word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
+      )
+    : name
   // An apostrophe inside a word is a sound that some write and others leave out.
   const { words, extra } = latinWords(plain.replace(/[’ʼʻ‘`']/g, ''))
   const plainWords = withoutJoints(withoutTitles(words))
@@ -44,6 +46,7 @@ export function personalWords(name: string): PersonalWords {
 
 /** "ʿAbd al-Aziz", "Abdul Aziz" and "Abdelaziz" are one name. */
 function withoutJoints(words: string[]): string[] {
+  if (!words.some(word => word.startsWith('abd'))) return words
   const joined: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string

@@ -74,6 +74,11 @@ const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))
 const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
+/** All of these: most names have none. */
+const smallWords = new Set([
+  ...[titles, titlesOrNames, articles, smallOrNames, companyEnds, kinship, particles].flatMap(words => [...words]),
+])
+
 const roman = new Map(
   'i:1 ii:2 iii:3 iv:4 v:5 vi:6 vii:7 viii:8 ix:9 x:10 xi:11 xii:12 xiii:13 xiv:14 xv:15 xvi:16'
     .split(' ')
@@ -83,20 +88,20 @@ const roman = new Map(
 /** Most names have none, and there are many names. */
 const none: readonly string[] = []
 
-const known = new Map<string, NameWord>()
+const known = new Map<WordKind, Map<string, NameWord>>()
 const maxKnown = 50_000
 
 function wordOf(text: string, kind: WordKind): NameWord {
-  const mark = `${kind[0]}${text}`
-  const same = known.get(mark)
+  const alike = known.get(kind) ?? new Map<string, NameWord>()
+  const same = alike.get(text)
   if (same) return same
   const fold = foldWord(text)
   const word = {
     ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) },
     ...{ letters: letterMask(text), folded: letterMask(fold) },
   }
-  if (known.size >= maxKnown) known.clear()
-  known.set(mark, word)
+  if (alike.size >= maxKnown) alike.clear()
+  known.set(kind, alike.set(text, word))
   return word
 }
 
@@ -109,7 +114,8 @@ export function readName(name: string, of: NameOf): ReadName {
 }
 
 function readPerson(text: string): ReadName {
-  const { words: all, extra, script } = personalWords(text)
+  const { words: all, extra: others, script } = personalWords(text)
+  const extra = others.length > 0 ? others : none
   const isSmall = (word: string, at: number) =>
     titles.has(word) ||
     articles.has(word) ||
@@ -119,6 +125,10 @@ function readPerson(text: string): ReadName {
     titlesOrNames.has(word) || smallOrNames.has(word) || (particles.has(word) && word.length > 1)
   // Characters are names, whatever their reading is in Latin letters.
   const isLettered = script === 'letters' || script === 'korean'
+  if (!all.some(word => smallWords.has(word))) {
+    const words = all.map(word => wordOf(word, word.length === 1 && isLettered ? 'initial' : 'own'))
+    return { of: 'person', words, numbers: none, form: null, extra, script, childOf: null }
+  }
   const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
   const names = own.filter(word => !isLight(word)).length
   const isTelling = (word: string, at: number) =>
@@ -129,7 +139,7 @@ function readPerson(text: string): ReadName {
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
-  return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf }
+  return { of: 'person', words, numbers: none, form: null, extra, script, childOf }
 }
 
 function readCompany(text: string): ReadName {
