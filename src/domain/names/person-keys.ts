@@ -1,6 +1,6 @@
 import { joinedWord } from './align-words.ts'
 import { charactersOf } from './characters.ts'
-import { consonants } from './fold-word.ts'
+import { consonants, otherConsonants } from './fold-word.ts'
 import { particles } from './person-name.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import { isServant } from './word-likeness.ts'
@@ -51,7 +51,8 @@ function keysOf(word: NameWord, read: ReadName): string[] {
 /** The words that the dictionary counts a name for. */
 export function countedWords(read: ReadName): Set<string> {
   const words = new Set(read.extra)
-  for (const word of read.words) if (isIndexed(word) && word.kind !== 'initial') words.add(word.text)
+  for (const word of read.words)
+    if (isIndexed(word) && word.kind !== 'initial' && isLatin(word.text)) words.add(word.text)
   return words
 }
 
@@ -97,8 +98,13 @@ function isIndexed({ kind, text }: NameWord): boolean {
   return kind !== 'light' || !particles.has(text)
 }
 
-export const initialKey = (word: string) => `^${word[0]}`
-const soundKey = (word: string) => `~${consonants(word)}`
+/** The dictionary finds spellings of words in Latin letters. */
+export const isLatin = (text: string) => /^[\x21-\x7e]+$/.test(text)
+
+const initialKey = (word: string) => `^${word[0]}`
+const soundKey = (word: string) => keyOf(consonants(word))
+/** Many languages write "s" for "z". */
+const keyOf = (sound: string) => `~${sound.replaceAll('z', 's').replace(/ss+/g, 's')}`
 
 /** Of scripts in which the same sound is written with many characters. */
 function characterKeys(name: string, { script }: ReadName): string[] {
@@ -109,18 +115,21 @@ const isKorean = ({ script }: ReadName) => script === 'korean' || script === 'ha
 
 /** By its consonants. "W" is a consonant in some languages and a vowel in others; Koreans are romanised by rules of their own. */
 function soundKeys(word: NameWord, read: ReadName): string[] {
-  const keys = [`~${word.consonants}`]
-  if (word.text.includes('w')) keys.push(soundKey(word.text.replaceAll('w', 'v')))
+  const keys = [keyOf(word.consonants)]
+  if (/[wוو]/.test(word.text))
+    keys.push(soundKey(word.text.replaceAll('w', 'v').replaceAll('و', 'ب').replaceAll('ו', 'ב')))
   if (isKorean(read)) keys.push(`#${word.korean}`)
   return keys
 }
 
-/** What a word may be in another's spelling: with an article or particle before it, or without the one that it begins with. */
+/** What a word may be in another's spelling, such as with an article before it or without the particle that it begins with. */
 function soundGroup(word: NameWord, read: ReadName): string[] {
   if (word.kind === 'initial') return [initialKey(word.text)]
   const keys = soundKeys(word, read)
-  if (read.script === 'consonants') keys.push(`~l${word.consonants}`)
-  else
+  if (!isKorean(read)) keys.push(keyOf(`l${word.consonants}`), ...otherConsonants(word.text).map(keyOf))
+  if (read.script === 'consonants') {
+    keys.push(keyOf(word.consonants.replaceAll('h', 's')), keyOf(word.consonants.replaceAll('d', 's')))
+  } else
     for (let end = 2; end < 5 && end + 3 < word.text.length; end++)
       if (particles.has(word.text.slice(0, end))) keys.push(soundKey(word.text.slice(end)))
   return [...new Set([...keys, ...read.extra.map(soundKey)])]

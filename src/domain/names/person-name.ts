@@ -1,3 +1,5 @@
+import { type LatinWords, latinWords } from './latin-words.ts'
+
 /** Words that are only titles. */
 const titles = new Set(
   `mr mrs ms miss mx dr prof professor sir rev esq frau hr fr mme mlle monsieur madame sr sra srta dott dottssa
@@ -11,6 +13,12 @@ export const particles = new Set(
   `van von der den de het ter ten zu zum zur af av la le les du des di da del della dos das do el al bin ibn bint abu ben
   ap mac st saint y e`.split(/\s+/),
 )
+
+/** The words of a person's name in Latin letters, without titles. */
+export function personName(name: string): LatinWords {
+  const { words, extra } = latinWords(name)
+  return { words: withoutTitles(words), extra }
+}
 
 /** A title is removed if two or more words remain. */
 export function withoutTitles(words: string[]): string[] {

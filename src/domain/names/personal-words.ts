@@ -1,7 +1,6 @@
 import anyAscii from 'any-ascii'
 import { looksKorean } from './fold-word.ts'
-import { latinWords } from './latin-words.ts'
-import { withoutTitles } from './person-name.ts'
+import { personName } from './person-name.ts'
 import { type Script, scriptOf } from './script-of.ts'
 
 /** Two characters that are one family name. */
@@ -39,8 +38,8 @@ export function personalWords(name: string): PersonalWords {
       )
     : name
   // An apostrophe inside a word is a sound that some write and others leave out.
-  const { words, extra } = latinWords(plain.replace(/[’ʼʻ‘`']/g, ''))
-  const plainWords = withoutJoints(withoutTitles(words))
+  const { words, extra } = personName(plain.replace(/[’ʼʻ‘`']/g, ''))
+  const plainWords = withoutJoints(words)
   return { words: plainWords, extra, script: looksKorean(plainWords) ? 'korean' : script }
 }
 

@@ -5,9 +5,9 @@ import { isInOrder, scoreNames } from './score-names.ts'
 import type { Commonness } from './word-likeness.ts'
 
 /** A person's name as it is written and as it is read. */
-export type PersonName = { text: string; read: ReadName; characters: string[] }
+export type WrittenName = { text: string; read: ReadName; characters: string[] }
 
-export function personName(text: string): PersonName {
+export function writtenName(text: string): WrittenName {
   const read = readName(text, 'person')
   return { text, read, characters: charactersOf(text, read.script) }
 }
@@ -29,8 +29,8 @@ export const askedThreshold = 0.7
  * others begin with counts for these.
  */
 export function scoreAsked(
-  asked: PersonName,
-  name: PersonName,
+  asked: WrittenName,
+  name: WrittenName,
   common: Commonness,
   mayBeBegun: boolean,
 ): AskedScore | null {
@@ -50,15 +50,12 @@ export function scoreAsked(
     }
   }
   const score = found.score * likeness
-  if (score < askedThreshold) return null
+  if (score < askedThreshold || (!mayBeBegun && isPartOfWord(found))) return null
   const telling = name.read.words.filter(isTelling).length
   const further = found.further.length / Math.max(1, telling)
   return {
     score: score * (1 - partly * further) - (isInOrder(found.pairs) ? 0 : turned),
-    isExact:
-      isWhole &&
-      found.pairs.every(({ how }) => how === 'exact') &&
-      !(areWritten && !areAmong(asked.characters, name.characters)),
+    isExact: isWhole && found.pairs.every(({ how }) => how === 'exact') && areAmong(asked.characters, name.characters),
     isWhole,
   }
 }
@@ -82,6 +79,11 @@ function compare(asked: ReadName, name: ReadName, common: Commonness): Compared 
   const words = [...paired.flatMap(({ one }) => one), ...openOne].map(at => asked.words[at] as NameWord)
   const left = isLess ? { ...name, words: name.words.filter((_, at) => !openOther.includes(at)) } : name
   return { score: scoreNames({ ...asked, words }, left, common).score, pairs, missing, further }
+}
+
+/** "Li Na" is no part of "Lina Smith", as far as there are others. */
+function isPartOfWord({ pairs, further }: Compared): boolean {
+  return further.length > 0 && pairs.length === 1 && pairs[0]?.how === 'joined' && pairs[0].one.length > 1
 }
 
 function isTelling({ kind }: NameWord): boolean {
@@ -125,7 +127,7 @@ function completed(
 const begins = ({ text }: NameWord, whole: NameWord) => whole.text.length > text.length && whole.text.startsWith(text)
 
 const isSyllabic = ({ script }: ReadName) => script === 'han' || script === 'hangul'
-const isSameRun = (one: PersonName, other: PersonName) => one.characters.join('') === other.characters.join('')
+const isSameRun = (one: WrittenName, other: WrittenName) => one.characters.join('') === other.characters.join('')
 
 /** Whether the characters are the same, whichever part stands first. */
 function isTurned(some: string[], others: string[]): boolean {

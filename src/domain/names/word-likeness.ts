@@ -1,5 +1,5 @@
 import { bitsOf, editDistance, minEdits } from './edit-distance.ts'
-import { foldWord, skeleton } from './fold-word.ts'
+import { foldWord, otherConsonants, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
 
@@ -96,6 +96,11 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
     const likeness = (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(one.text, other.text)
     return likeness < 0.6 ? null : { how: 'script', likeness, edits: 0 }
   }
+  if (
+    sounds === 'consonants' &&
+    (otherConsonants(one.text).includes(second) || otherConsonants(other.text).includes(first))
+  )
+    return { how: 'script', likeness: byConsonants[first.length] ?? sameInScripts.likeness, edits: 0 }
   const longer = Math.max(first.length, second.length)
   if (longer < 4 || Math.min(first.length, second.length) < 3 || editDistance(first, second, 1) > 1) return null
   return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }

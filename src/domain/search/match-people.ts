@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
-import { type AskedKeys, askedKeys, type KeyGroups, leadingWords } from '../names/person-keys.ts'
-import { type AskedScore, type PersonName, personName, scoreAsked } from '../names/score-asked.ts'
+import { type AskedKeys, askedKeys, isLatin, type KeyGroups, leadingWords } from '../names/person-keys.ts'
+import { type AskedScore, scoreAsked, type WrittenName, writtenName } from '../names/score-asked.ts'
 import { CountedWords } from './counted-words.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
 import { type FoundNames, isNarrowed, type NameMatch, type NameSearch } from './name-match.ts'
@@ -17,14 +17,14 @@ export class MatchingPeople {
   readonly #db: Db
   readonly #search: NameSearch
   readonly #whose: keyof typeof scopes
-  readonly #asked: PersonName
+  readonly #asked: WrittenName
   readonly #keys: AskedKeys
   readonly #terms: Terms
   readonly #saw: (version: number | null) => void
   readonly #found: FoundNames
   readonly #places: Scopes
   readonly #counts: CountedWords
-  readonly #names = new Map<string, PersonName>()
+  readonly #names = new Map<string, WrittenName>()
   readonly #scores = new Map<string, AskedScore | null>()
   /** Whether words may be begun, because no name has them in full. */
   #mayBeBegun = false
@@ -41,7 +41,7 @@ export class MatchingPeople {
     this.#db = db
     this.#search = search
     this.#whose = whose
-    this.#asked = personName(search.text)
+    this.#asked = writtenName(search.text)
     this.#keys = askedKeys(search.text, this.#asked.read)
     this.#terms = terms
     this.#saw = saw
@@ -74,7 +74,7 @@ export class MatchingPeople {
     return Promise.all(
       leadingWords(this.#asked.read).map(async ({ text, kind }, at) => {
         const keys = new Set(groups[at])
-        if (kind === 'initial') return [...keys]
+        if (kind === 'initial' || !isLatin(text)) return [...keys]
         keys.add(text[0] as string)
         const edits = editsFrom(text)
         for (const { term, edits: found } of edits > 0 ? await this.#terms.near(text, edits, everywhere) : [])
@@ -130,7 +130,7 @@ export class MatchingPeople {
     const words = new Set(this.#asked.read.words.map(({ text }) => text))
     for (const { words: text } of rows) {
       if (this.#names.has(text)) continue
-      const name = personName(text)
+      const name = writtenName(text)
       this.#names.set(text, name)
       for (const word of name.read.words) words.add(word.text)
     }
@@ -151,7 +151,7 @@ export class MatchingPeople {
   #scoreOf(text: string): AskedScore | null {
     const known = this.#scores.get(text)
     if (known !== undefined) return known
-    const score = scoreAsked(this.#asked, this.#names.get(text) as PersonName, this.#counts, this.#mayBeBegun)
+    const score = scoreAsked(this.#asked, this.#names.get(text) as WrittenName, this.#counts, this.#mayBeBegun)
     this.#scores.set(text, score)
     return score
   }
