@@ -1,3 +1,4 @@
+import { plainText } from '#lib/plain-text.ts'
 import { companyName } from '../names/company-name.ts'
 import { countedWords, indexedKeys } from '../names/person-keys.ts'
 import { readName } from '../names/read-name.ts'
@@ -60,7 +61,7 @@ export function indexedCompany(
 
 /** The index entry for a person's name, which is read again when it is compared. */
 export function indexedPerson(name: string, scope: string): IndexedName {
-  const text = name.replaceAll('|', ' ')
+  const text = plainText(name).replaceAll('|', ' ')
   const read = readName(text, 'person')
   return {
     text,

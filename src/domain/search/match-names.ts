@@ -2,10 +2,12 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type AskedName, companyName } from '../names/company-name.ts'
 import { cutMisspeltForm } from '../names/legal-forms.ts'
+import { companyScopes } from './indexed-name.ts'
 import { MatchingPeople } from './match-people.ts'
 import { Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { atOneVersion } from './remembered-terms.ts'
+import { Scopes } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 
 /**
@@ -22,10 +24,16 @@ export async function matchNames<Result>(
   const company: AskedName | null = whose === 'person' ? null : { country, ...companyName(text, country) }
   return atOneVersion(db, whose === 'company' ? 'c' : 'p', async (terms, saw) => {
     const found: FoundNames = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
-    const isPerson = whose !== 'company' && (await new MatchingPeople(db, search, whose, terms, saw, found).run())
-    if (company && company.words.length > 0) {
+    const hasWords = company !== null && company.words.length > 0
+    let far = 'in full'
+    if (whose !== 'company') {
+      const held = new Scopes(companyScopes[whose])
+      const beside = hasWords ? await held.keysOf([{ oneOf: company.words.map(word => [word]) }]) : []
+      far = await new MatchingPeople(db, search, whose, terms, saw, found).run(beside)
+    }
+    if (hasWords && far !== 'no further') {
       const asked = await withoutMisspeltForm(company, country, terms)
-      await new Matching(db, isPerson ? { ...search, strict: true } : search, asked, terms, saw, found).run()
+      await new Matching(db, far === 'exactly' ? { ...search, strict: true } : search, asked, terms, saw, found).run()
     }
     const { best, beyond, companies, isCut } = found
     const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }

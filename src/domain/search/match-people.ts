@@ -3,9 +3,9 @@ import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
 import { type AskedKeys, askedKeys, isLatin, type KeyGroups, leadingWords } from '../names/person-keys.ts'
 import { type AskedScore, scoreAsked, type WrittenName, writtenName } from '../names/score-asked.ts'
 import { CountedWords } from './counted-words.ts'
-import { nameKinds, scopes } from './indexed-name.ts'
+import { isOfCompany, nameKinds, scopes } from './indexed-name.ts'
 import { type FoundNames, isNarrowed, type NameMatch, type NameSearch } from './name-match.ts'
-import { maxCompared, type NameRow, type Reading, readNames } from './read-names.ts'
+import { type Keys, maxCompared, type NameRow, type Reading, readNames } from './read-names.ts'
 import { Scopes, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 
@@ -29,6 +29,7 @@ export class MatchingPeople {
   /** Whether words may be begun, because no name has them in full. */
   #mayBeBegun = false
   #isWhole = false
+  #hasCompanies = false
 
   constructor(
     db: Db,
@@ -50,22 +51,29 @@ export class MatchingPeople {
     this.#counts = new CountedWords(terms)
   }
 
-  /** Returns whether there are names that have all that was asked for. */
-  async run(): Promise<boolean> {
+  /**
+   * Returns how far companies are to be searched for, which may hold the same: `beside` are the keys of those with all words. They are
+   * looked up along with the people, because there seldom are any.
+   */
+  async run(beside: Keys[]): Promise<'no further' | 'exactly' | 'in full'> {
     const { written, spelt, sounding } = this.#keys
-    if (spelt.length === 0) return false
+    if (spelt.length === 0) return 'in full'
     const same = written.length > 0 ? [written] : []
-    const isCut = await this.#compare([...same, ...(this.#search.strict ? [spelt] : sounding)])
+    const isCut = await this.#compare([...same, ...(this.#search.strict ? [spelt] : sounding)], beside)
     // The same letters must not get lost among too many of the same sound.
     if (isCut && !this.#search.strict) await this.#compare([spelt])
-    if (this.#search.strict || this.#isWhole) return this.#isWhole
+    if (!this.#search.strict && !this.#isWhole) await this.#widen()
+    if (this.#hasCompanies || this.#search.strict) return 'exactly'
+    return this.#isWhole ? 'no further' : this.#has(() => true) ? 'exactly' : 'in full'
+  }
+
+  async #widen(): Promise<void> {
     this.#mayBeBegun = true
     this.#scores.clear()
     const near = await this.#near()
     await this.#compare([near, ...(await this.#divided(near))])
     if (near.length > 2 && !this.#has(({ score }) => score > goodEnough))
       await this.#compare(near.map((_, at) => near.toSpliced(at, 1)))
-    return this.#isWhole
   }
 
   /** Every word by its sound, with the words that it may be a slip of or the beginning of, and its initial where only that is known. */
@@ -104,20 +112,27 @@ export class MatchingPeople {
    * Adds the names with these keys. True if there may be more than were read. Only the name decides how far the search goes: with
    * conditions, names are first read without them, so that a filter narrows the result and never widens the search.
    */
-  async #compare(ways: KeyGroups[]): Promise<boolean> {
+  async #compare(ways: KeyGroups[], beside: Keys[] = []): Promise<boolean> {
     const wanted = ways.filter(groups => groups.length > 0).map((oneOf): Wanted => ({ oneOf }))
-    if (wanted.length === 0) return false
     const { best, beyond } = this.#found
-    if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, best)
+    if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, best, beside)
     const { among, joined } = this.#search
-    const isCut = await this.#read(wanted, { among, joined }, beyond)
+    const isCut = await this.#read(wanted, { among, joined }, beyond, beside)
     return (await this.#read(wanted, this.#search, best)) || isCut
   }
 
-  async #read(wanted: Wanted[], reading: Reading, matches: Map<string, NameMatch>): Promise<boolean> {
-    const keys = await this.#places.keysOf(wanted)
-    const { version, names } = await readNames(this.#db, keys, reading, nameKinds[this.#whose])
+  async #read(
+    wanted: Wanted[],
+    reading: Reading,
+    matches: Map<string, NameMatch>,
+    beside: Keys[] = [],
+  ): Promise<boolean> {
+    const keys = [...(await this.#places.keysOf(wanted)), ...beside]
+    if (keys.length === 0) return false
+    const { version, names: all } = await readNames(this.#db, keys, reading, nameKinds[this.#whose])
     this.#saw(version)
+    const names = all.filter(({ words }) => !isOfCompany(words))
+    this.#hasCompanies ||= names.length < all.length
     await this.#learn(names)
     for (const row of names) this.#take(row, matches)
     const isCut = names.length >= maxCompared
