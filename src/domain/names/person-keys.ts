@@ -14,8 +14,10 @@ export type AskedKeys = {
   written: KeyGroups
   /** By its words as they stand in Latin letters. */
   spelt: KeyGroups
-  /** By the sounds of its words: as they are, neighbours in one, and words in two. */
-  sounding: KeyGroups[]
+  /** By the sounds of its words. */
+  sounding: KeyGroups
+  /** The same with neighbours in one word or a word in two, and which words there are then that have to be anybody's. */
+  otherwise: { groups: KeyGroups; presumes: string[] }[]
 }
 
 /** More ways to join and divide its words than this no name needs. */
@@ -69,21 +71,25 @@ export function askedKeys(name: string, read: ReadName): AskedKeys {
   const { words } = read
   const leading = leadingWords(read)
   const groups = leading.map(word => soundGroup(word, read))
-  const sounding = [groups]
-  for (let at = 0; at + 1 < words.length && sounding.length < maxWays; at++) {
+  const otherwise: AskedKeys['otherwise'] = []
+  for (let at = 0; at + 1 < words.length && otherwise.length < maxWays; at++) {
     const pair = words.slice(at, at + 2)
     if (!pair.some(({ kind }) => kind === 'own') || pair.some(({ kind }) => kind === 'initial')) continue
-    const merged = soundGroup(joinedWord(pair), read)
-    sounding.push([...groups.filter((_, place) => !pair.includes(leading[place] as NameWord)), merged])
+    const merged = joinedWord(pair)
+    const others = groups.filter((_, place) => !pair.includes(leading[place] as NameWord))
+    otherwise.push({ groups: [...others, soundGroup(merged, read)], presumes: [merged.text] })
   }
   for (const [at, { text }] of leading.entries()) {
-    for (const parts of syllablesOf(text))
-      if (sounding.length < maxWays) sounding.push([...groups.toSpliced(at, 1), ...parts.map(part => [soundKey(part)])])
+    for (const parts of syllablesOf(text)) {
+      if (otherwise.length === maxWays) break
+      otherwise.push({ groups: [...groups.toSpliced(at, 1), ...parts.map(part => [soundKey(part)])], presumes: parts })
+    }
   }
   return {
     written: characterKeys(name, read).map(key => [key]),
     spelt: leading.map(({ kind, text }) => [kind === 'initial' ? initialKey(text) : text]),
-    sounding,
+    sounding: groups,
+    otherwise,
   }
 }
 
@@ -111,7 +117,8 @@ function characterKeys(name: string, { script }: ReadName): string[] {
   return script === 'han' || script === 'hangul' ? charactersOf(name, script).map(character => `=${character}`) : []
 }
 
-const isKorean = ({ script }: ReadName) => script === 'korean' || script === 'hangul'
+/** Romanised by rules of its own, so that one spelling says little of another. */
+export const isKorean = ({ script }: ReadName) => script === 'korean' || script === 'hangul'
 
 /** By its consonants. "W" is a consonant in some languages and a vowel in others; Koreans are romanised by rules of their own. */
 function soundKeys(word: NameWord, read: ReadName): string[] {

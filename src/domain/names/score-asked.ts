@@ -21,7 +21,7 @@ export type AskedScore = {
   isWhole: boolean
 }
 
-/** Whoever asks for a name may know only a part of it: a name with further words is as similar as without them. */
+/** Those who ask for a name may know only a part of it: a name with further words is as similar as without them. */
 export const askedThreshold = 0.7
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
-import { type AskedKeys, askedKeys, isLatin, type KeyGroups, leadingWords } from '../names/person-keys.ts'
+import { type AskedKeys, askedKeys, isKorean, isLatin, type KeyGroups, leadingWords } from '../names/person-keys.ts'
 import { type AskedScore, scoreAsked, type WrittenName, writtenName } from '../names/score-asked.ts'
 import { CountedWords } from './counted-words.ts'
 import { isOfCompany, nameKinds, scopes } from './indexed-name.ts'
@@ -59,7 +59,8 @@ export class MatchingPeople {
     const { written, spelt, sounding } = this.#keys
     if (spelt.length === 0) return 'in full'
     const same = written.length > 0 ? [written] : []
-    const isCut = await this.#compare([...same, ...(this.#search.strict ? [spelt] : sounding)], beside)
+    const ways = this.#search.strict ? [spelt] : [sounding, ...(await this.#likely())]
+    const isCut = await this.#compare([...same, ...ways], beside)
     // The same letters must not get lost among too many of the same sound.
     if (isCut && !this.#search.strict) await this.#compare([spelt])
     if (!this.#search.strict && !this.#isWhole) await this.#widen()
@@ -67,18 +68,27 @@ export class MatchingPeople {
     return this.#isWhole ? 'no further' : this.#has(() => true) ? 'exactly' : 'in full'
   }
 
+  /** Joined and divided words that somebody has: of the others there are hardly any names. */
+  async #likely(): Promise<KeyGroups[]> {
+    const { otherwise } = this.#keys
+    const names = await this.#terms.names(otherwise.flatMap(({ presumes }) => presumes))
+    const isLikely = (presumes: string[]) => isKorean(this.#asked.read) || presumes.every(word => names.get(word))
+    return otherwise.filter(({ presumes }) => isLikely(presumes)).map(({ groups }) => groups)
+  }
+
   async #widen(): Promise<void> {
     this.#mayBeBegun = true
     this.#scores.clear()
     const near = await this.#near()
-    await this.#compare([near, ...(await this.#divided(near))])
+    const otherwise = this.#keys.otherwise.map(({ groups }) => groups)
+    await this.#compare([near, ...otherwise, ...(await this.#divided(near))])
     if (near.length > 2 && !this.#has(({ score }) => score > goodEnough))
       await this.#compare(near.map((_, at) => near.toSpliced(at, 1)))
   }
 
   /** Every word by its sound, with the words that it may be a slip of or the beginning of, and its initial where only that is known. */
   #near(): Promise<KeyGroups> {
-    const groups = this.#keys.sounding[0] as KeyGroups
+    const groups = this.#keys.sounding
     return Promise.all(
       leadingWords(this.#asked.read).map(async ({ text, kind }, at) => {
         const keys = new Set(groups[at])
