@@ -16,7 +16,7 @@ export type AskedKeys = {
   spelt: KeyGroups
   /** By the sounds of its words. */
   sounding: KeyGroups
-  /** The same with neighbours in one word or a word in two, and which words there are then that have to be anybody's. */
+  /** The same with neighbours in one word or a word in two, and the words that this presupposes. */
   otherwise: { groups: KeyGroups; presumes: string[] }[]
 }
 
@@ -117,7 +117,7 @@ function characterKeys(name: string, { script }: ReadName): string[] {
   return script === 'han' || script === 'hangul' ? charactersOf(name, script).map(character => `=${character}`) : []
 }
 
-/** Romanised by rules of its own, so that one spelling says little of another. */
+/** Romanised by rules of its own, so that one spelling shows little of another. */
 export const isKorean = ({ script }: ReadName) => script === 'korean' || script === 'hangul'
 
 /** By its consonants. "W" is a consonant in some languages and a vowel in others; Koreans are romanised by rules of their own. */

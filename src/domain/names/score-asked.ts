@@ -1,5 +1,6 @@
 import type { Pairing } from './align-words.ts'
 import { areAmong, charactersOf } from './characters.ts'
+import { mayBeSame } from './may-be-same.ts'
 import { type NameWord, type ReadName, readName } from './read-name.ts'
 import { isInOrder, scoreNames } from './score-names.ts'
 import type { Commonness } from './word-likeness.ts'
@@ -37,6 +38,7 @@ export function scoreAsked(
   const areWritten = asked.characters.length > 0 && name.characters.length > 0
   if (areWritten && isSyllabic(asked.read) && isTurned(asked.characters, name.characters))
     return { score: isSameRun(asked, name) ? 1 : 1 - turned, isExact: true, isWhole: true }
+  if (!mayBeBegun && !mayBeSame(asked.read, name.read)) return null
   let found = compare(asked.read, name.read, common)
   let likeness = 1
   let isWhole = isSameSound(asked.read, name.read, found)

@@ -68,7 +68,7 @@ export class MatchingPeople {
     return this.#isWhole ? 'no further' : this.#has(() => true) ? 'exactly' : 'in full'
   }
 
-  /** Joined and divided words that somebody has: of the others there are hardly any names. */
+  /** Joined and divided words that some name has: with the others there are hardly any. */
   async #likely(): Promise<KeyGroups[]> {
     const { otherwise } = this.#keys
     const names = await this.#terms.names(otherwise.flatMap(({ presumes }) => presumes))
