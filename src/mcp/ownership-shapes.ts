@@ -64,8 +64,9 @@ export function describeCycle(ids: number[], { members }: BeneficialOwners): str
   return `It is part of an ownership cycle: ${names.join(', ')}${more} hold stakes in each other.`
 }
 
-export function describeLinked({ company_id, name, relation, percentage, level }: LinkedCompany): string {
-  const facts = [relation, percentage && `${percentage}%`, `level ${level}`].filter(Boolean)
+export function describeLinked({ company_id, name, relation, percentage, level, ...link }: LinkedCompany): string {
+  const lapsed = 'lapsed_on' in link && `not confirmed since ${link.lapsed_on}`
+  const facts = [relation, percentage && `${percentage}%`, lapsed, `level ${level}`].filter(Boolean)
   return `- company_id ${company_id} ${name ? quoted(String(name)) : ''}: ${facts.join(', ')}`
 }
 

@@ -70,6 +70,14 @@ test('name, number and status after a full profile change the name and the statu
   assert.deepEqual(then, { ...full, ...said })
 })
 
+test('a type beside them does not make a whole profile: what is not said stays', async t => {
+  const folder = await temporaryFolder(t)
+  const full = await after(folder, [profile, '2026-10-01'])
+  const typed = { ...thin, type: profile.type, etag: 'e', links: {} }
+  const then = await after(folder, [profile, '2026-10-01'], [typed, '2026-11-01'])
+  assert.deepEqual(then, { ...full, name: typed.company_name, status: 'Liquidation', status_id: 1615 })
+})
+
 test('they end the same in whatever order they come, and alone they make a company', async t => {
   const folder = await temporaryFolder(t)
   const one = await after(folder, [profile, '2026-10-01'], [thin, '2026-11-01'])

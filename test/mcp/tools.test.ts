@@ -6,7 +6,7 @@ import type { KeyPermission } from '../../src/domain/accounts/permission.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
-import { insertHolding, insertOfficer } from '../support/facts.ts'
+import { insertHolding, insertLink, insertOfficer } from '../support/facts.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { putHits } from '../support/put-hits.ts'
@@ -178,6 +178,24 @@ test('what is longer than an answer goes on at its cursor, until all of it was t
     } while (cursor !== undefined && found.length < 20)
     assert.deepEqual(found, whole.data[list].slice(0, found.length), name)
     assert.ok(found.length > 2, name)
+  }
+  await client.close()
+})
+
+test('a relationship that nobody confirms any more says so in the text too, not only in the data', async () => {
+  const db = server.databases.primary
+  const { client } = await connect()
+  const [above, below] = [
+    await insertCompany(db, { name: 'Viaduct Holding AG' }),
+    await insertCompany(db, { name: 'Viaduct Betrieb GmbH' }),
+  ]
+  await insertLink(db, above, below, { lapsed_on: '2025-03-03' })
+  for (const [company_id, other] of [
+    [above, below],
+    [below, above],
+  ]) {
+    const { text } = await callTool(client, 'company_ownership', { company_id })
+    assert.match(text, new RegExp(`company_id ${other} .*, not confirmed since 2025-03-03, level 1`))
   }
   await client.close()
 })

@@ -301,3 +301,22 @@ test('the verification of a person is read for each role, of officers and of own
     }
   }
 })
+
+test('events of kinds that are not read are counted, so that all rows of a file are accounted for', async () => {
+  const event = (kind: string, more: object) =>
+    JSON.stringify({
+      resource_kind: kind,
+      resource_uri: '/company/00912345',
+      resource_id: 'a',
+      event: { timepoint: 1, published_at: '2026-11-01T10:00:00', type: 'changed' },
+      ...more,
+    })
+  const profile = { company_name: 'LANTERN BRIGHT LIMITED', company_number: '00912345' }
+  const lines = [
+    event('company-profile', { data: profile }),
+    ...['company-charges', 'filing-history', 'company-insolvency'].map(kind => event(kind, { data: {} })),
+  ]
+  const { entries, about } = await readOne(source, fileOf('events.jsonl', lines.join('\n')))
+  const unread = 'events about charges, filings, insolvency, exemptions or disqualifications'
+  assert.deepEqual([entries.length, about.leftOut], [1, { [unread]: 3 }])
+})

@@ -6,10 +6,11 @@ const wordsForNumber = `no n[°º] n\\.[°º] № nr nro nos? num num[eé]ro n[u
  * Names of registers and of their numbers, and what stands beside them. Some are written in one word with "number", and some right before
  * the digits.
  */
-const wordsForRegisters = `company commercial trade business corporate enterprise entity registration registered registry register
+const wordsForRegisters = `registered\\s+in\\s+(?:england(?:\\s+(?:and|&)\\s+wales)?|wales|scotland|northern\\s+ireland) co\\.
+  company corporation commercial trade business corporate enterprise entity file registration registered registry register
   reg reģ reģistrācijas įmonės registro registre registrikood rejestr registru
-  crn cro kvk kbo bce cvr siren siret org organisations organisasjons rcs krs regon nip ein fein tin tax steuer vat ust-?id mwst uid tva iva
-  p\\.?\\s?iva btw alv lei abn acn uen nif nipc cif cui cnpj ičo? ico dič oib mbs y-?tunnus tunnus handelsregister firmenbuch firmen
+  crn cro kamer\\s+van\\s+koophandel k\\.?v\\.?k kbo bce cvr siren siret org organisations organisasjons rcs krs regon nip ein fein tin tax steuer vat ust-?id mwst uid tva iva
+  p\\.?\\s?iva btw alv lei abn acn uen n\\.?i\\.?f nipc c\\.?i\\.?f r\\.?e\\.?a cui cnpj ičo? ico dič oib mbs y-?tunnus tunnus fo-?nummer handelsregister firmenbuch firmen
   ondernemings entreprise cégjegyzék adó gemi γεμη αφμ еик булстат єдрпоу edrpou 法人番号 会社法人等番号 登録番号 统一社会信用代码`
 
 const oneOf = (words: string) => words.split(/\s+/).join('|')
@@ -18,7 +19,7 @@ const between = '[\\s.:,/#°º()-]*'
 
 /** Several may follow each other: "Company reg. no.", "KvK-nummer", "N° SIREN :". */
 const label = new RegExp(
-  `^${between}(?:(?:(?:${register})(?:-?(?:${number}))?(?!\\p{L})|(?:${number})(?![\\p{L}\\p{N}]))${between})+(?=[A-Z]{0,4}[\\s.-]*\\d)`,
+  `^${between}(?:(?:(?:${register})(?:-?(?:${number}))?(?!\\p{L})|(?:${number})(?![\\p{L}\\p{N}]))${between})+(?=[A-Z]{0,4}[\\s./-]*\\d)`,
   'iu',
 )
 const within = new RegExp(`(?<![\\p{L}\\p{N}])(?:${number})(?![\\p{L}\\p{N}])`, 'giu')

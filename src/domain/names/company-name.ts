@@ -13,11 +13,11 @@ export type CompanyName = {
   initials: string[]
 }
 
-/** The query, read as a company's or a person's name. */
-export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
+/** The query, read as a company's name. */
+export type AskedName = CompanyName & { country?: string }
 
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
-export const nameRules = 8
+export const nameRules = 9
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {

@@ -92,9 +92,25 @@ function classed(word: string, classes: [RegExp, string][]): string {
   return key
 }
 
+const readOtherwise: [string, string][] = [
+  ['ch', 'kh'],
+  ['w', 'v'],
+  ['z', 'd'],
+]
+
+/**
+ * A word by the classes of its consonants where some are read otherwise: "ch" of the throat, as in Rachel, "w" as a consonant, and a "z"
+ * that Persian has where Arabic has a "d". Only for comparison with scripts without vowels.
+ */
+export function otherConsonants(word: string): string[] {
+  const read = readOtherwise.filter(([letter]) => word.includes(letter))
+  return read.map(([letter, sound]) => consonants(word.replaceAll(letter, sound)))
+}
+
 const korean: [RegExp, string][] = [
   [/sh/g, 's'],
   [/ch/g, 'j'],
+  [/ui|ee/g, 'i'],
   [/yeo|you|yoo/g, 'yu'],
   [/eo|eu|oo|ou|o/g, 'u'],
   [/ae|ai|ay/g, 'e'],

@@ -19,9 +19,11 @@ export function personalWords(name: string): PersonalWords {
   const script = scriptOf(name)
   if (script === 'han' || script === 'hangul') return { words: eastAsianWords(name), extra: [], script }
   if (script === 'consonants') return { words: consonantWords(name), extra: [], script }
-  let plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
-    word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
-  )
+  let plain = /\d/.test(name)
+    ? name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
+        word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
+      )
+    : name
   // "SaidJan" has lost a gap.
   plain = plain.replace(/(?<=\p{Ll}{3})(?=\p{Lu}\p{L}{2})/gu, ' ')
   // What stands before a comma is the family name, which others write last.
@@ -34,6 +36,7 @@ export function personalWords(name: string): PersonalWords {
 
 /** "ʿAbd al-Aziz", "Abdul Aziz" and "Abdelaziz" are one name. Where it is the last word, the family name was put first: "Aziz Abdul". */
 function withoutJoints(words: string[]): string[] {
+  if (!words.some(word => mayBeServant.test(word))) return words
   const joined: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = (words[at] as string).replace(/^abdou/, 'abdu')
@@ -54,6 +57,7 @@ function withoutJoints(words: string[]): string[] {
   return joined
 }
 
+const mayBeServant = /^(?:a[bdn]|bd)/
 /** Names of their own that are one letter away. */
 const notServants = new Set('abul abel adel abdi abdo bdel'.split(' '))
 
@@ -61,7 +65,7 @@ const notServants = new Set('abul abel adel abdi abdo bdel'.split(' '))
 function isServantOf(word: string): boolean {
   if (/^abd(?:[aeou]{0,2}[lrsznd])?$/.test(word)) return true
   // Most words are done with here.
-  if (!/^(?:a[bdn]|bd)/.test(word) || word.length < 4 || word.length > 6 || notServants.has(word)) return false
+  if (!mayBeServant.test(word) || word.length < 4 || word.length > 6 || notServants.has(word)) return false
   return editDistance(word, 'abdul', 1) < 2 || editDistance(word, 'abdel', 1) < 2
 }
 

@@ -1,5 +1,6 @@
 import { readLines } from '../nomenclatures/read-lines.ts'
 import { plainArabic } from './arabic-sounds.ts'
+import { charactersOf } from './characters.ts'
 import { companyName } from './company-name.ts'
 import { countryInWord } from './country-words.ts'
 import { isAdded, isCommonplace, isFiller } from './distinctive-words.ts'
@@ -7,7 +8,7 @@ import { letterMask } from './edit-distance.ts'
 import { consonants, foldWord, koreanSound, letterSounds, skeleton } from './fold-word.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { numberAt } from './number-words.ts'
-import { particles } from './person-name.ts'
+import { particles, titlesAndNames } from './person-name.ts'
 import { consonantWords, personalWords } from './personal-words.ts'
 import { isStopWord } from './plain-words.ts'
 import { type Script, scriptOf } from './script-of.ts'
@@ -69,10 +70,11 @@ const titles = new Set(
   hajj mullah mulla maulavi mawlawi maulana mawlana qari ustad ayatollah hojatoleslam brigadier lieutenant admiral senator governor
   archbishop reverend junior senior comrade`.split(/\s+/),
 )
-const titlesOrNames = new Set(
-  `prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
+const titlesOrNames = new Set([
+  ...titlesAndNames,
+  ...`prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
   brother bishop baron count graf freiherr agent`.split(/\s+/),
-)
+])
 /** Small words between the names of Arabs, besides those in other surnames, and those that are names elsewhere. */
 const articles = new Set('al el ul ur bin ibn ben bint binti ould oglu ogly kyzy'.split(' '))
 const smallOrNames = new Set('ud as ash az ad an ar um umm na bou abou aboe'.split(' '))
@@ -86,6 +88,13 @@ const arabicSmall = new Set(
 )
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
+/** All of these: most names have none. */
+const smallWords = new Set([
+  ...[titles, titlesOrNames, articles, smallOrNames, companyEnds, kinship, particles, arabicSmall].flatMap(words => [
+    ...words,
+  ]),
+])
+
 const roman = new Map(
   'i:1 ii:2 iii:3 iv:4 v:5 vi:6 vii:7 viii:8 ix:9 x:10 xi:11 xii:12 xiii:13 xiv:14 xv:15 xvi:16'
     .split(' ')
@@ -95,17 +104,17 @@ const roman = new Map(
 /** Most names have none, and there are many names. */
 const none: readonly string[] = []
 
-const known = new Map<string, NameWord>()
+const known = new Map<WordKind, Map<string, NameWord>>()
 const maxKnown = 50_000
 
 /** A word as it is compared. Names share it. */
 function wordOf(text: string, kind: WordKind): NameWord {
-  const mark = `${kind[0]}${text}`
-  const same = known.get(mark)
+  const alike = known.get(kind) ?? new Map<string, NameWord>()
+  const same = alike.get(text)
   if (same) return same
   const word = readWord(text, kind)
-  if (known.size >= maxKnown) known.clear()
-  known.set(mark, word)
+  if (alike.size >= maxKnown) alike.clear()
+  known.set(kind, alike.set(text, word))
   return word
 }
 
@@ -128,7 +137,8 @@ export function readName(name: string, of: NameOf): ReadName {
 }
 
 function readPerson(text: string): ReadName {
-  const { words: all, extra, script } = personalWords(text)
+  const { words: all, extra: others, script } = personalWords(text)
+  const extra = others.length > 0 ? others : none
   const isSmall = (word: string, at: number) =>
     titles.has(word) ||
     articles.has(word) ||
@@ -138,30 +148,29 @@ function readPerson(text: string): ReadName {
     titlesOrNames.has(word) || smallOrNames.has(word) || (particles.has(word) && word.length > 1)
   // Characters are names, whatever their reading is in Latin letters.
   const isLettered = script === 'letters' || script === 'korean'
+  const name = (words: NameWord[], childOf: ReadName['childOf']): ReadName => {
+    const characters = script === 'han' ? charactersOf(text, script).join('') : null
+    return { of: 'person', words, numbers: none, form: null, extra, script, childOf, characters }
+  }
+  const kindOf = (word: string, isOwn: boolean) => (isLettered && isInitial(word) ? 'initial' : isOwn ? 'own' : 'light')
+  if (!all.some(word => smallWords.has(word)))
+    return name(
+      all.map(word => wordOf(word, kindOf(word, true))),
+      null,
+    )
   const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
   const names = own.filter(word => !isLight(word)).length + (isLettered ? all.filter(isInitial).length : 0)
   const isTelling = (word: string, at: number) =>
     (!isLettered && !(script === 'consonants' && all.length > 2 && arabicSmall.has(word))) ||
     (isLettered && !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word))))
-  const words = all.map((word, at) =>
-    wordOf(word, isLettered && isInitial(word) ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
-  )
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
-  return {
-    of: 'person',
-    words,
-    numbers: none,
-    form: null,
-    extra: extra.length > 0 ? extra : none,
-    script,
+  return name(
+    all.map((word, at) => wordOf(word, kindOf(word, isTelling(word, at)))),
     childOf,
-    characters: script === 'han' ? charactersOf(text) : null,
-  }
+  )
 }
-
-const charactersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{L}]/gu, '')
 
 /** One letter, or one behind "servant of". */
 const isInitial = (word: string) => word.length === 1 || /^abd[a-z]$/.test(word)

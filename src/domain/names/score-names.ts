@@ -143,7 +143,8 @@ export function aloneAs(likeness: number): number {
   return 1 - 1.4 * (1 - likeness)
 }
 
-function isInOrder(pairs: Pairing[]): boolean {
+/** Whether the words of two names that are the same stand in the same order. */
+export function isInOrder(pairs: Pairing[]): boolean {
   const places = pairs.toSorted((one, other) => (one.one[0] as number) - (other.one[0] as number))
   return places.every(({ other }, at) => at === 0 || (other[0] as number) > (places[at - 1]?.other[0] as number))
 }

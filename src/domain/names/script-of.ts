@@ -4,7 +4,10 @@ export type Script = 'letters' | 'korean' | 'consonants' | 'hangul' | 'han'
 const letters =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Katakana}\p{Script=Hiragana}\d]/u
 
+const ascii = /^[\x20-\x7e]*$/
+
 export function scriptOf(text: string): Script {
+  if (ascii.test(text)) return 'letters'
   if (/\p{Script=Hangul}/u.test(text)) return 'hangul'
   if (/\p{Script=Han}/u.test(text)) return 'han'
   return letters.test(text) || !/\p{L}/u.test(text) ? 'letters' : 'consonants'

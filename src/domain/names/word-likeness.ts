@@ -1,6 +1,6 @@
 import { isArabicSpelling } from './arabic-sounds.ts'
 import { bitsOf, editDistance, minEdits } from './edit-distance.ts'
-import { foldWord, letterSounds, skeleton } from './fold-word.ts'
+import { foldWord, letterSounds, otherConsonants, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
 
@@ -24,6 +24,16 @@ export type Commonness = {
   isName: (word: string) => boolean
   /** How distinctive a word is: one in ten to this power has it, at most one in 100,000. */
   distinctiveness: (word: string) => number
+}
+
+/** With fewer names than this, a word's frequency is not meaningful. */
+export const fewestNames = 15
+/** One in so many names has it: it is a name, and no slip in writing another. */
+const oneIn = 50_000
+
+/** Whether a word is in enough of all names to be one. */
+export function isNameAmong(names: number, total: number): boolean {
+  return names >= fewestNames && names * oneIn >= total
 }
 
 /** The distinctiveness of the rarest word. */
@@ -107,6 +117,11 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
       (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(letterSounds(one.text), letterSounds(other.text))
     return likeness < 0.6 ? null : { how: 'script', likeness, edits: 0 }
   }
+  if (
+    sounds === 'consonants' &&
+    (otherConsonants(one.text).includes(second) || otherConsonants(other.text).includes(first))
+  )
+    return { how: 'script', likeness: byConsonants[first.length] ?? sameInScripts.likeness, edits: 0 }
   const longer = Math.max(first.length, second.length)
   if (longer < 4 || Math.min(first.length, second.length) < 3 || editDistance(first, second, 1) > 1) return null
   return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import { distinctiveWords } from '../names/person-name.ts'
+import { keysOfParts } from '../names/person-keys.ts'
+import { readName } from '../names/read-name.ts'
 import { nameKinds, scopes } from '../search/indexed-name.ts'
 import { searchKey } from '../search/search-key.ts'
 import { wordsOf } from './marker.ts'
@@ -10,16 +11,15 @@ const kinds = { officer: nameKinds.officer, shareholder: nameKinds.holder, emplo
 const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee: scopes.person }
 
 /**
- * Every row whose name shares two words with this one, or its only word: all that may be the same person, and many that are
- * not. They are found by the search index, except for former holders, which it need not have.
+ * Every row whose name shares the sounds of two words with this one, or of its only word: all that may be the same person, and many
+ * that are not. They are found by the search index, except for former holders, which it need not have.
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Mention[]> {
-  const words = wordsOf(name)
-  const distinctive = distinctiveWords(words)
-  const groups = distinctive.length > 1 ? pairsOf(distinctive) : [distinctive]
+  const parts = keysOfParts(name, readName(name, 'person'))
+  const groups = parts.length > 1 ? pairsOf(parts) : [parts]
   const found: Mention[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {
-    const keys = groups.map(group => `{${group.map(word => searchKey(scopeOf[kind], word))}}`)
+    const keys = groups.map(group => `{${group.map(key => searchKey(scopeOf[kind], key))}}`)
     const has = sql.join(
       keys.map(key => sql`keys @> ${key}::integer[]`),
       ' or ',
@@ -34,7 +34,7 @@ export async function findNamed(client: SqlClient, name: string): Promise<Mentio
       found.push(...(await readMentions(client, { [kind]: where })))
     }
   }
-  const [longest = ''] = [...distinctive].sort((one, other) => other.length - one.length)
+  const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
   const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
   const held = await readMentions(client, {
     shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}`,

@@ -72,7 +72,7 @@ export function wordsOf(name: string): string[] {
 
 /** The words of a name or text in order, without those that can only be a title. */
 export function writtenWords(text: string): string[] {
-  return withoutTitles(latinWords(text).words, 'sure')
+  return withoutTitles(latinWords(text).words)
 }
 
 /** Every way to read the words of a name: as it stands, with "ue" for "ü", and of Chinese and Korean names the whole in one. */

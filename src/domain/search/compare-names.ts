@@ -28,7 +28,7 @@ export function compareNames(db: Db, pairs: NamePair[]): Promise<(NamedAs | null
     const counts = new CountedWords(terms)
     const asked = await Promise.all(
       pairs.map(async ({ text, country }): Promise<AskedName | null> => {
-        const read: AskedName = { as: 'company', country, ...companyName(text, country) }
+        const read: AskedName = { country, ...companyName(text, country) }
         return read.words.length === 0 ? null : withoutMisspeltForm(read, country, terms)
       }),
     )

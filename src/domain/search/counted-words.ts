@@ -1,3 +1,4 @@
+import { type Commonness, isNameAmong, maxWordWeight } from '../names/word-likeness.ts'
 import type { WordCounts } from './score-name.ts'
 import type { Terms } from './terms.ts'
 import { rareNames, slippedNames } from './word-groups.ts'
@@ -6,7 +7,9 @@ import { rareNames, slippedNames } from './word-groups.ts'
 const ownNames = 4
 
 /** What the dictionary records about the words of the names that are compared, once they have been looked up. */
-export class CountedWords implements WordCounts {
+export class CountedWords implements WordCounts, Commonness {
+  readonly enough = 0
+
   readonly #terms: Terms
   readonly #crowds: Map<string, number>
   readonly #names = new Map<string, number>()
@@ -28,5 +31,7 @@ export class CountedWords implements WordCounts {
   isKnown = (word: string): boolean => (this.#names.get(word) ?? 0) > slippedNames
   isCommon = (word: string): boolean => (this.#names.get(word) ?? 0) > rareNames
   isOwn = (word: string): boolean => (this.#names.get(word) ?? Number.POSITIVE_INFINITY) <= ownNames
+  isName = (word: string): boolean => isNameAmong(this.#names.get(word) ?? 0, this.#terms.total)
+  distinctiveness = (): number => maxWordWeight
   crowd = (word: string): number => this.#crowds.get(word) ?? 0
 }

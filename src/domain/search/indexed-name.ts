@@ -1,5 +1,7 @@
+import { plainText } from '#lib/plain-text.ts'
 import { companyName } from '../names/company-name.ts'
-import { distinctiveWords, personName } from '../names/person-name.ts'
+import { countedWords, indexedKeys } from '../names/person-keys.ts'
+import { readName } from '../names/read-name.ts'
 import { searchKey, wholeKey } from './search-key.ts'
 
 /** Whose name it is, as stored in `search_names.kind`. The first four are names of a company itself. */
@@ -20,8 +22,9 @@ export function formerness(kind: number): number {
   return kind === nameKinds.previous ? 0.02 : kind === nameKinds.trading ? 0.01 : 0
 }
 
-/** Companies are searched within a country; officers, holders and people everywhere. */
+/** Companies are searched within a country; officers, holders and people everywhere, and those that are companies apart. */
 export const scopes = { officer: '#o', holder: '#h', person: '#p' } as const
+export const companyScopes = { officer: '#oc', holder: '#hc', person: '#pc' } as const
 
 export type IndexedName = {
   /** The content of `search_names.words`. */
@@ -56,19 +59,18 @@ export function indexedCompany(
   return { text: `${words.join(' ')}|${extra.join(' ')}|${form ?? ''}`, keys, terms }
 }
 
-/** The index entry for a person's name; its words are also found by their first letters. */
+/** The index entry for a person's name, which is read again when it is compared. */
 export function indexedPerson(name: string, scope: string): IndexedName {
-  const { words, extra } = personName(name)
-  const terms = new Set([...distinctiveWords(words), ...extra])
-  const keys = new Set<number>()
-  for (const term of terms) keys.add(searchKey(scope, term))
-  for (const word of words) {
-    keys.add(searchKey(scope, initialTerm(word)))
-    if (word.length === 1) keys.add(searchKey(scope, word))
+  const text = plainText(name).replaceAll('|', ' ')
+  const read = readName(text, 'person')
+  return {
+    text,
+    keys: indexedKeys(text, read).map(key => searchKey(scope, key)),
+    terms: [...countedWords(read)],
   }
-  return { text: `${words.join(' ')}|${extra.join(' ')}`, keys: [...keys], terms: [...terms] }
 }
 
-export function initialTerm(word: string): string {
-  return `^${word[0]}`
+/** Whether a text in the index is a company's name and not a person's. */
+export function isOfCompany(text: string): boolean {
+  return text.includes('|')
 }

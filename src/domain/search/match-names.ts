@@ -2,10 +2,12 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type AskedName, companyName } from '../names/company-name.ts'
 import { cutMisspeltForm } from '../names/legal-forms.ts'
-import { personName } from '../names/person-name.ts'
+import { companyScopes } from './indexed-name.ts'
+import { MatchingPeople } from './match-people.ts'
 import { Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { atOneVersion } from './remembered-terms.ts'
+import { Scopes } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 
 /**
@@ -17,12 +19,21 @@ export async function matchNames<Result>(
   search: NameSearch,
   read: (matches: NameMatch[], saw: (version: number | null) => void, how: Matched) => Promise<Result>,
 ): Promise<Result> {
-  const readings = readingsOf(search)
-  return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
+  const { text, whose, country } = search
+  // An officer or holder may be a company.
+  const company: AskedName | null = whose === 'person' ? null : { country, ...companyName(text, country) }
+  return atOneVersion(db, whose === 'company' ? 'c' : 'p', async (terms, saw) => {
     const found: FoundNames = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
-    for (const reading of readings) {
-      const asked = await withoutMisspeltForm(reading, search.country, terms)
-      await new Matching(db, search, asked, terms, saw, found).run()
+    const hasWords = company !== null && company.words.length > 0
+    let far = 'in full'
+    if (whose !== 'company') {
+      const held = new Scopes(companyScopes[whose])
+      const beside = hasWords ? await held.keysOf([{ oneOf: company.words.map(word => [word]) }]) : []
+      far = await new MatchingPeople(db, search, whose, terms, saw, found).run(beside)
+    }
+    if (hasWords && far !== 'no further') {
+      const asked = await withoutMisspeltForm(company, country, terms)
+      await new Matching(db, far === 'exactly' ? { ...search, strict: true } : search, asked, terms, saw, found).run()
     }
     const { best, beyond, companies, isCut } = found
     const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }
@@ -58,15 +69,6 @@ function byRank(one: NameMatch, other: NameMatch): number {
   )
 }
 
-/** The text is a company's name, or that of an officer or holder, who may be a person or a company. */
-function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
-  const company: AskedName = { as: 'company', country, ...companyName(text, country) }
-  if (whose === 'company') return company.words.length > 0 ? [company] : []
-  const person: AskedName = { as: 'person', ...personName(text), form: null, initials: [] }
-  const readings = whose === 'person' || `${person.words}` === `${company.words}` ? [person] : [person, company]
-  return readings.filter(({ words }) => words.length > 0)
-}
-
 /** "Limtied" at the end of a company's name is dropped if no other name has the word. */
 export async function withoutMisspeltForm(
   asked: AskedName,
@@ -74,7 +76,7 @@ export async function withoutMisspeltForm(
   terms: Terms,
 ): Promise<AskedName> {
   const last = asked.words.at(-1) as string
-  if (asked.as !== 'company' || asked.words.length < 2) return asked
+  if (asked.words.length < 2) return asked
   if (((await terms.names([last])).get(last) ?? 0) > 0) return asked
   return { ...asked, ...cutMisspeltForm(asked.words, asked.form, country) }
 }

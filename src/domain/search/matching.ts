@@ -2,10 +2,9 @@ import type { Db } from '#postgres/db.ts'
 import { companyAbroadOf } from '../companies/office-place.ts'
 import type { AskedName } from '../names/company-name.ts'
 import { isCommonplace, isFiller } from '../names/distinctive-words.ts'
-import { particles } from '../names/person-name.ts'
 import { CountedWords } from './counted-words.ts'
-import { formerness, nameKinds, scopes } from './indexed-name.ts'
-import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
+import { companyScopes, formerness, nameKinds } from './indexed-name.ts'
+import { type FoundNames, isNarrowed, type NameMatch, type NameSearch } from './name-match.ts'
 import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
 import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
 import { AllCountries, Scopes, type SearchedPlaces, type Wanted } from './searched-places.ts'
@@ -54,19 +53,17 @@ export class Matching {
     this.#found = found
     this.#counts = new CountedWords(terms, this.#crowds)
     const { whose, country } = search
-    const scope = whose === 'company' ? country : scopes[whose]
+    const scope = whose === 'company' ? country : companyScopes[whose]
     const abroad = search.isAbroadToo && country !== undefined ? [companyAbroadOf(country)] : []
     this.#places =
       scope === undefined
         ? new AllCountries(db, terms.countries, saw)
         : new Scopes(scope, ...abroad.filter(one => terms.countries.includes(one)))
     const distinct = [...new Set(asked.words)]
-    const distinctive = distinct.filter(word =>
-      asked.as === 'person' ? !particles.has(word) : !isInitialOrFiller(word, asked),
-    )
-    const isEnough = asked.as === 'person' ? distinctive.length > 0 : distinctive.some(word => !isCommonplace(word))
+    const distinctive = distinct.filter(word => !isInitialOrFiller(word, asked))
+    const isEnough = distinctive.some(word => !isCommonplace(word))
     this.#leading = isEnough ? distinctive : distinct
-    this.#generic = isEnough && asked.as === 'company' ? distinct.filter(word => !distinctive.includes(word)) : []
+    this.#generic = isEnough ? distinct.filter(word => !distinctive.includes(word)) : []
   }
 
   async run(): Promise<void> {
@@ -80,7 +77,7 @@ export class Matching {
     if (isCut) {
       await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? [havingAll([...exact, ...generic])] : [])])
     }
-    const isFound = () => this.#has(match => match.exact || match.features.coverage > 0.9)
+    const isFound = () => this.#has(match => match.exact || (match.features?.coverage ?? 0) > 0.9)
     if (this.#search.strict || isFound()) return
     if (generic.length > 0) {
       await this.#compare([havingAll(exact)])
@@ -108,7 +105,7 @@ export class Matching {
       return isAnyNeeded ? needed[at] === true : (exact[at] as Group).names <= rareNames
     }
     const groups = await words.near(near, isChosen, false)
-    if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
+    if (groups.length > 1) await words.addCommon(groups, at => unknown[at] === true)
     const weighed = () =>
       groups.map((group, at) => ({ group, weight: weights[at] as number, isNeeded: needed[at] === true }))
     await this.#compare(isAnyNeeded ? havingNeeded(weighed()) : havingSome(groups))
@@ -118,7 +115,6 @@ export class Matching {
 
   /** Adds the names that have all words with at most one typo in each. True if there are any. */
   async #compareSlipped(words: WordGroups, groups: Group[]): Promise<boolean> {
-    if (this.#asked.as === 'person') return false
     const slipped = await words.slipped(groups)
     if (slipped.some(({ names }) => names === 0)) return false
     this.#isLoose = true
@@ -206,7 +202,7 @@ export class Matching {
     }
   }
 
-  /** Hundreds of people may share a name, which is compared only once. */
+  /** Several may share a name, which is compared only once. */
   #scoreOf(text: string, scorer: NameScorer): NameScore | null {
     const known = this.#scores.get(text)
     if (known !== undefined && !this.#isLoose) return known
@@ -219,11 +215,6 @@ export class Matching {
     const { best, beyond } = this.#found
     return best.values().some(test) || beyond.values().some(test)
   }
-}
-
-/** Whether there are conditions besides the name and the place. */
-function isNarrowed({ regions, where = [], inCountry }: NameSearch): boolean {
-  return regions !== undefined || where.length > 0 || inCountry !== undefined
 }
 
 /** Whether a word of a company's name is optional if other words lead to it. */

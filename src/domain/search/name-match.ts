@@ -27,7 +27,8 @@ export type NameMatch = {
   score: number
   /** Whether every word of the query is in the name exactly. */
   exact: boolean
-  features: MatchFeatures
+  /** Null for a person's name. */
+  features: MatchFeatures | null
 }
 
 /** The companies that were read along with their names; null for one that has been merged. */
@@ -68,4 +69,9 @@ export function ranked(matches: Iterable<NameMatch>): Sql {
   const companies = list(all.map(({ companyId }) => companyId))
   const rows = list(all.map(({ rowId }) => rowId))
   return sql`unnest(${companies}::bigint[], ${rows}::bigint[], ${list(all.map(rankOf))}::float8[]) as m (company_id, id, rank)`
+}
+
+/** Whether there are conditions besides the name and the place. */
+export function isNarrowed({ regions, where = [], inCountry }: NameSearch): boolean {
+  return regions !== undefined || where.length > 0 || inCountry !== undefined
 }

@@ -2,7 +2,6 @@ import type { AskedName } from '../names/company-name.ts'
 import { distinctiveness, isAdded, isCommonplace, isFiller } from '../names/distinctive-words.ts'
 import { editDistance } from '../names/edit-distance.ts'
 import { isFormSomewhere } from '../names/legal-forms.ts'
-import { particles } from '../names/person-name.ts'
 import { isAnotherCompany } from './is-another-company.ts'
 import { type Manner, matchWords, type WordMatch, type WordOptions } from './word-match.ts'
 
@@ -39,9 +38,8 @@ export type WordCounts = {
 /** A known word counts as a typo only of a word that this many times as many names have. */
 export const slipRatio = 20
 
-/** Names of companies, and of people, with a lower score are not returned. */
+/** Names with a lower score are not returned. */
 export const threshold = 0.68
-const personThreshold = 0.73
 
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
@@ -58,15 +56,13 @@ export function weighWord(word: string, rarity: number): number {
 export class NameScorer {
   readonly #asked: AskedName
   readonly #counts: WordCounts
-  readonly #company: WordReading
-  readonly #person: WordReading
+  readonly #reading: WordReading
 
   /** Loosely, typos in known words are tolerated if all other words match. */
   constructor(asked: AskedName, counts: WordCounts, isLoose = false) {
     this.#asked = asked
     this.#counts = counts
-    this.#company = new WordReading(asked, counts, true, isLoose)
-    this.#person = new WordReading(asked, counts, false, isLoose)
+    this.#reading = new WordReading(asked, counts, isLoose)
   }
 
   /**
@@ -76,10 +72,9 @@ export class NameScorer {
   score(text: string): NameScore | null {
     const [asked, counts] = [this.#asked, this.#counts]
     const [wordText = '', extraText = '', form] = text.split('|')
-    const isCompany = form !== undefined
     const words = wordText === '' ? [] : wordText.split(' ')
     const extra = extraText === '' ? [] : extraText.split(' ')
-    const reading = isCompany ? this.#company : this.#person
+    const reading = this.#reading
     const matches = reading.match(words, extra)
     const openAsked = new Set<number>(asked.words.keys())
     const openName = new Set<number>(words.keys())
@@ -98,9 +93,9 @@ export class NameScorer {
       for (const at of match.found) openName.delete(at)
     }
     let [missing, further] = [0, 0]
-    const hasLead =
-      isCompany &&
-      matches.some(match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1))
+    const hasLead = matches.some(
+      match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1),
+    )
     const isFilled = (word: string) => hasLead && isFiller(word)
     const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
     // Among common words, a filler is as distinctive as the others.
@@ -108,19 +103,18 @@ export class NameScorer {
     for (const at of openAsked) {
       const word = asked.words[at] as string
       const own = reading.weighMissing(word, words)
-      if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillerPart
-      else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
-      else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
+      if (isFilled(word) || isFormAt(asked.words, at)) missing += own * fillerPart
+      else if (openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
+      else missing += matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
     }
-    for (const at of openName)
-      further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
+    for (const at of openName) further += weigh(words[at] as string) * (isFormAt(words, at) ? fillerPart : 1)
     asking += missing
     // What follows only reduces the coverage.
-    if (found < asking * (isCompany ? threshold : personThreshold)) return null
-    if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
+    if (found < asking * threshold) return null
+    if (isAnotherCompany({ asked, words, openAsked, openName })) return null
     const coverage = asking > 0 ? found / asking : 0
     const nameCoverage = named + further > 0 ? named / (named + further) : coverage
-    const sameForm = asked.form === null || !isCompany ? null : asked.form === form
+    const sameForm = asked.form === null ? null : asked.form === form
     const inOrder = isInOrder(matches)
     const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
     // If each has a word that the other lacks, one may replace the other, and it may be a different name.
@@ -136,16 +130,15 @@ export class NameScorer {
     const isGuessed =
       (sameForm === false || (sameForm && isLeftOut)) &&
       matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
-    const conflict = isCompany
-      ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
-      : 0
+    const conflict =
+      0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
     const score =
       coverage * (0.84 + 0.16 * nameCoverage) -
       conflict -
       (inOrder ? 0 : 0.01) -
       (sameForm === false ? 0.03 : 0) -
       (form && sameForm === null ? 0.003 : 0)
-    if (score < (isCompany ? threshold : personThreshold)) return null
+    if (score < threshold) return null
     return {
       score,
       exact,
@@ -167,33 +160,25 @@ export class NameScorer {
   }
 }
 
-/** The words of companies' names, or of people's, beside those of the query. */
+/** The words of names beside those of the query. */
 class WordReading {
   readonly #asked: AskedName
   readonly #rarity: WordCounts['rarity']
-  readonly #isCompany: boolean
   readonly #options: WordOptions
   readonly #loose: WordOptions | null
   readonly #weights = new Map<string, number>()
   readonly #repeated = new Map<string, Map<string, boolean>>()
 
-  constructor(
-    asked: AskedName,
-    { rarity, isKnown, isCommon, crowd }: WordCounts,
-    isCompany: boolean,
-    isLoose: boolean,
-  ) {
+  constructor(asked: AskedName, { rarity, isKnown, isCommon, crowd }: WordCounts, isLoose: boolean) {
     this.#asked = asked
     this.#rarity = rarity
-    this.#isCompany = isCompany
     this.#options = {
-      initials: !isCompany,
-      lettered: isCompany ? asked.initials : [],
-      isWhole: isCompany && asked.form !== null,
+      lettered: asked.initials,
+      isWhole: asked.form !== null,
       isKnown,
-      isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
-      isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
-      crowd: isCompany ? crowd : () => 0,
+      isSlip: (one, other) => !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+      isForgiven: (one, other) => !isKnown(one) && isCommon(other),
+      crowd,
       known: [],
     }
     this.#loose = isLoose ? { ...this.#options, isLoose: true, known: [] } : null
@@ -211,13 +196,9 @@ class WordReading {
   weigh(word: string): number {
     const known = this.#weights.get(word)
     if (known !== undefined) return known
-    const weight = this.#isCompany ? weighWord(word, this.#rarity(word)) : this.#weighPersonal(word)
+    const weight = weighWord(word, this.#rarity(word))
     this.#weights.set(word, weight)
     return weight
-  }
-
-  #weighPersonal(word: string): number {
-    return word.length === 1 ? 2 : particles.has(word) ? 0.5 : Math.max(4, this.#rarity(word))
   }
 
   /** A misspelt repetition of a word in the name weighs no more than that word. */

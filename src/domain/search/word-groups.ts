@@ -1,7 +1,6 @@
 import type { AskedName } from '../names/company-name.ts'
 import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
 import { firstWordOf, numberAt } from '../names/number-words.ts'
-import { initialTerm } from './indexed-name.ts'
 import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
 import { abbreviatedBy } from './word-match.ts'
@@ -39,10 +38,6 @@ export class WordGroups {
     const known = await this.#terms.names(same.flat())
     return same.map(spellings => {
       const word = spellings[0] as string
-      // A single letter in a person's name is the beginning of a word.
-      if (this.#asked.as === 'person' && word.length === 1) {
-        return { spellings: new Set([initialTerm(word)]), names: this.#terms.total }
-      }
       const group: Group = { spellings: new Set([word]), names: known.get(word) ?? 0 }
       for (const other of spellings) if ((known.get(other) ?? 0) > 0) add(group, other, known.get(other) as number)
       return group
@@ -51,8 +46,7 @@ export class WordGroups {
 
   /** Equivalent spellings of a word: of a number, and of initials in another order. */
   #sameAs(word: string, at: number): string[] {
-    const { as, words, initials } = this.#asked
-    if (as === 'person') return []
+    const { words, initials } = this.#asked
     if (initials.includes(word)) return initials.length === 1 && word.length === 1 ? [] : ordersOf(initials.join(''))
     const inWords = firstWordOf(word)
     if (inWords !== null) return [inWords]
@@ -78,14 +72,10 @@ export class WordGroups {
   async #near(at: number, exact: Group, sameInitial: boolean): Promise<Group> {
     const word = this.#words[at] as string
     const group = copyOf(exact)
-    if (this.#asked.as === 'person') {
-      if (word.length === 1) return group
-      add(group, word[0] as string, 0)
-    }
     const edits = editsFrom(word)
     if (edits > 0) {
       // A word that other names have is hardly misspelt, unless far more names have the intended one.
-      const least = this.#asked.as === 'company' && exact.names > slippedNames ? exact.names * slipRatio : 0
+      const least = exact.names > slippedNames ? exact.names * slipRatio : 0
       const found = await this.#terms.near(word, edits, { sameInitial, least })
       this.#crowds.set(word, found.length)
       for (const near of found) {
@@ -102,7 +92,7 @@ export class WordGroups {
       ...(before ? [`${before}${word}`] : []),
       ...withoutUmlauts(word),
       consonantsOf(word),
-      ...(exact.names === 0 && this.#asked.as === 'company' ? abbreviatedBy(word) : []),
+      ...(exact.names === 0 ? abbreviatedBy(word) : []),
     ].filter(other => other.length > 2 && other !== word)
     for (const [term, names] of await this.#terms.names(others)) if (names > 0) add(group, term, names)
     if (group.names === 0 || (exact.names === 0 && word.length > 5)) await this.#addParts(word, group)

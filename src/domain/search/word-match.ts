@@ -18,8 +18,6 @@ export type WordMatch = {
 
 /** How the words of names are compared with those of one query. */
 export type WordOptions = {
-  /** Whether a single letter matches a word that begins with it. */
-  initials: boolean
   /** The words of the query that are made of single letters, such as initials before a surname. */
   lettered: string[]
   /** Whether the query has a legal form, so that known words are complete. */
@@ -61,7 +59,7 @@ export function matchWords(asked: string[], name: string[], extra: string[], opt
   for (const at of openAsked) {
     if (extra.includes(asked[at] as string)) take({ asked: [at], found: [], manner: 'reading', likeness: 0.98 })
   }
-  if (!options.initials) readNumbers(asked, name, openAsked, openName, take)
+  readNumbers(asked, name, openAsked, openName, take)
   joinWords(asked, name, openAsked, openName, (one, two) => take({ ...one, ...two, manner: 'joined', likeness: 0.96 }))
   const last = asked.length - 1
   const isInitial = (at: number) => asked.length > 1 && options.lettered.includes(asked[at] as string)
@@ -194,11 +192,8 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: WordOptions,
+  { isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: WordOptions,
 ): Likeness {
-  if (initials && (asked.length === 1 || word.length === 1)) {
-    return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
-  }
   const longer = Math.max(asked.length, word.length)
   const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual

@@ -1,5 +1,12 @@
 import { notPublished } from '#domain/privacy/not-published.ts'
-import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+import {
+  companyScopes,
+  type IndexedName,
+  indexedCompany,
+  indexedPerson,
+  nameKinds,
+  scopes,
+} from '#domain/search/indexed-name.ts'
 import { columnsWith } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
@@ -149,8 +156,8 @@ export class FactRows {
 
   #index(companyId: number, whose: 'officer' | 'holder', row: number, name: string, kind: 'person' | 'company'): void {
     if (name === notPublished) return
-    const scope = scopes[whose]
-    const indexed = kind === 'company' ? indexedCompany(name, undefined, [scope]) : indexedPerson(name, scope)
+    const indexed =
+      kind === 'company' ? indexedCompany(name, undefined, [companyScopes[whose]]) : indexedPerson(name, scopes[whose])
     this.#search(companyId, nameKinds[whose], row, indexed)
   }
 }

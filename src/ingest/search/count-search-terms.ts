@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { letterMask } from '#domain/names/edit-distance.ts'
-import { distinctiveWords } from '#domain/names/person-name.ts'
-import { nameKinds } from '#domain/search/indexed-name.ts'
+import { countedWords } from '#domain/names/person-keys.ts'
+import { readName } from '#domain/names/read-name.ts'
+import { isOfCompany, nameKinds } from '#domain/search/indexed-name.ts'
 import type { TermClass } from '#domain/search/terms.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SearchName } from './read-search-names.ts'
@@ -72,10 +73,14 @@ export class TermCounts {
 
 /** The words for which a row of search_names is counted, each once, and in which dictionary. */
 export function countedTerms(kind: number, text: string): { whose: TermClass; terms: Set<string> } {
-  const [words = '', extra = '', form] = text.split('|')
-  const all = words.split(' ')
-  const distinctive = form === undefined ? distinctiveWords(all) : all
-  const terms = new Set([...distinctive, ...extra.split(' ')])
+  const terms = isOfCompany(text)
+    ? new Set(
+        text
+          .split('|')
+          .slice(0, 2)
+          .flatMap(words => words.split(' ')),
+      )
+    : countedWords(readName(text, 'person'))
   terms.delete('')
   return { whose: kind < nameKinds.officer ? 'c' : 'p', terms }
 }

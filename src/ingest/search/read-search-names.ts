@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { companyAbroadOf } from '#domain/companies/office-place.ts'
 import { operatorSource } from '#domain/companies/sources.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
-import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+import {
+  companyScopes,
+  type IndexedName,
+  indexedCompany,
+  indexedPerson,
+  nameKinds,
+  scopes,
+} from '#domain/search/indexed-name.ts'
 import { hasEndedText } from '#facts/in-effect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
@@ -81,7 +88,9 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
     read: ({ company, id, name: names, kind: kinds }, at) => {
       const text = names[at] as string
       const indexed =
-        kinds[at] === 'company' ? indexedCompany(text, undefined, [scopes[whose]]) : indexedPerson(text, scopes[whose])
+        kinds[at] === 'company'
+          ? indexedCompany(text, undefined, [companyScopes[whose]])
+          : indexedPerson(text, scopes[whose])
       return {
         ...indexed,
         company: company[at] as number,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Mention } from '#domain/privacy/mention.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
@@ -6,6 +5,7 @@ import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { howHeld } from '../entries/withheld-holding.ts'
 import { withholdMentions } from './withhold-mentions.ts'
+import { yieldingHash } from './yielding-hash.ts'
 
 /**
  * Removes rows about suppressed people, with everything that repeats them. Returns the companies
@@ -58,12 +58,12 @@ async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions
   const unnamed = (text: string | null | undefined) =>
     text && suppressions.isNamedIn(text, companyId, one) ? null : text
   const isNamed = source_key !== null && suppressions.isAnyoneNamedIn(source_key)
-  // With a hash that no file's row has, so that the next file updates how much is held.
+  // With a hash that every file's row replaces, so that the next file updates how much is held.
   await sql`
     update holdings set holder_name = ${notPublished}, holder_country = null, person_key = null, birth_year = null,
       identity_verification = null, extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},
       share_type = ${unnamed(texts.share_type)}, share_value = ${unnamed(texts.share_value)},
-      status = ${unnamed(texts.status)}, hash = case when hash is not null then ${randomUUID()}::uuid end
+      status = ${unnamed(texts.status)}, hash = case when hash is not null then ${yieldingHash} end
     where company_id = ${companyId} and id = ${id}
   `.execute(client)
 }

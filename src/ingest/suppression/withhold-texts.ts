@@ -3,6 +3,7 @@ import { type IsNamed, readNamedRecords, readNamedTexts } from '#domain/privacy/
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
+import { yieldingHash } from './yielding-hash.ts'
 
 /** Removes suppressed people from every text about some companies. */
 export async function withholdTexts(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
@@ -29,9 +30,9 @@ async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: num
   const changed = new Set<number>()
   for (const { sourceId, key, companyId, left } of await readNamedRecords(client, isNamed, ids, { isLocked: true })) {
     changed.add(companyId)
-    // With a hash that no file's row has, so that the next file is compared in full.
+    // With a hash that every file's row replaces, so that the next file is compared in full.
     await sql`
-      update records set entry = jsonb_strip_nulls(${left}::jsonb)::text, hash = gen_random_uuid()
+      update records set entry = jsonb_strip_nulls(${left}::jsonb)::text, hash = ${yieldingHash}
       where source_id = ${sourceId} and key = ${key}
     `.execute(client)
   }

@@ -7,6 +7,7 @@ import { withoutNamed } from '#domain/privacy/without-texts.ts'
 import { sql } from '#postgres/sql.ts'
 import { withheldHolding } from '../entries/withheld-holding.ts'
 import { withholdPast } from './withhold-past.ts'
+import { yieldingHash } from './yielding-hash.ts'
 
 type UnreadEntry = {
   place: string
@@ -78,7 +79,7 @@ async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions
     else {
       await sql`
         update waiting set entry = jsonb_set(entry, '{entry}',
-          ${withoutNamed('holding', withheldHolding(entry as never), isNamed)}), hash = gen_random_uuid()
+          ${withoutNamed('holding', withheldHolding(entry as never), isNamed)}), hash = ${yieldingHash}
           where ctid = ${place}::tid
       `.execute(client)
     }

@@ -1,10 +1,9 @@
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
-import type { FileReading } from '#files/file-reading.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { appointmentEntry } from './appointments.ts'
 import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.ts'
@@ -41,18 +40,20 @@ export const events: Dataset = {
   async *read(file) {
     yield* jsonDocuments(await file.open())
   },
-  translate: ({ value }: Row<unknown>, { reading }) => documentEntries(value, reading),
+  translate: ({ value }: Row<unknown>, about) => documentEntries(value, about),
 }
 
-function documentEntries(value: unknown, reading: FileReading): Entry[] {
-  if (Array.isArray(value)) return value.flatMap(one => documentEntries(one, reading))
-  return readFields(value, reading, document =>
-    document.has('resource_kind') ? eventEntries(document) : answerEntries(document),
+const unread = 'events about charges, filings, insolvency, exemptions or disqualifications'
+
+function documentEntries(value: unknown, about: AboutFile): Entry[] {
+  if (Array.isArray(value)) return value.flatMap(one => documentEntries(one, about))
+  return readFields(value, about.reading, document =>
+    document.has('resource_kind') ? eventEntries(document, about) : answerEntries(document),
   )
 }
 
-/** Changes from the stream. Kinds that are not about a company, its officers or its owners are skipped. */
-function eventEntries(document: Fields): Entry[] {
+/** Changes from the stream. Kinds that are not about a company, its officers or its owners are skipped and counted. */
+function eventEntries(document: Fields, about: AboutFile): Entry[] {
   const kind = document.require('resource_kind')
   const path = document.require('resource_uri')
   document.ignore('resource_id', 'data')
@@ -72,8 +73,10 @@ function eventEntries(document: Fields): Entry[] {
     return [appointmentEntry(dataOf(document), { company: number, key })]
   }
   if (kind.startsWith('company-psc')) return isGone ? goneEntries(path) : holderEntries(dataOf(document), number)
-  if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind))
+  if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind)) {
+    about.leftOut = { ...about.leftOut, [unread]: (about.leftOut?.[unread] ?? 0) + 1 }
     return []
+  }
   throw new RowError(`unknown resource kind "${kind}"`)
 }
 

@@ -54,11 +54,12 @@ function saidIn(item: Fields, statusId: number | null): string[] {
   return [...new Set(said)]
 }
 
-/** A company profile of the API, or the same in an event. Every whole one has a type. */
+/** A company profile of the API, or the same in an event. Every whole one has a type and states when the company was created. */
 export function profileEntry(data: Fields, publishedOn: string | null): CompanyEntry {
   const number = companyNumber(data.require('company_number'))
   const status = statusOf(data.take('company_status'), data.take('company_status_detail'))
   const type = data.take('type')
+  const created = data.take('date_of_creation')
   const isCommunity = data.raw('is_community_interest_company') === true
   const form = isCommunity ? 'Community Interest Company' : legalFormOf(type)
   const code = data.take('jurisdiction')
@@ -68,7 +69,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
   const { country, ...place } = address ?? { country: null }
   data.ignore('etag', 'links', 'can_file', 'kind', 'delta_at')
   return {
-    ...(type === null && { only: saidIn(data, statusId(status)) }),
+    ...((type === null || created === null) && { only: saidIn(data, statusId(status)) }),
     kind: 'company',
     key: number,
     keys: [keyOf(number)],
@@ -77,7 +78,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       name: data.require('company_name').replace(/\s+/g, ' '),
       country_code: 'GB',
       registration_number: number,
-      incorporated_on: yearMonthDay(data.take('date_of_creation')),
+      incorporated_on: yearMonthDay(created),
       dissolved_on: yearMonthDay(data.take('date_of_cessation') ?? data.take('date_of_dissolution')),
       status,
       status_id: statusId(status),

@@ -43,6 +43,8 @@ const companies = [
   ['Viorne sp. z o.o.', 'PL', 'reg:PL', '28860'],
   ['Wilg B.V.', 'NL', 'reg:NL', '58128773'],
   ['Xylon Kft.', 'HU', 'reg:HU', 'CG109042856'],
+  ['Yucca S.r.l.', 'IT', 'reg:IT', 'MI1414159'],
+  ['Zinnia S.r.l.', 'IT', 'reg:IT', 'CO1414160'],
 ] as const
 
 before(async () => {
@@ -158,6 +160,20 @@ describe('a number is found as people write it', () => {
     ['HU', 'Cg. 109042856', 'Xylon'],
     ['FI', 'Nro 1234567', 'Pinje'],
     ['JP', '法人番号 5010001008771', 'Matsuba'],
+    // What letterheads, imprints and invoices print before it.
+    ['GB', 'Registered in England and Wales 03932435', 'Sequoia'],
+    ['GB', 'Registered in England & Wales: 03932435', 'Sequoia'],
+    ['GB', 'Registered in Scotland No. SC314159', 'Iveagh'],
+    ['GB', 'Co. No. 3932435', 'Sequoia'],
+    ['NL', 'K.v.K. 58128773', 'Wilg'],
+    ['NL', 'Kamer van Koophandel 58128773', 'Wilg'],
+    ['ES', 'N.I.F. B80337504', 'Quercus'],
+    ['ES', 'CIF: B/80337504', 'Quercus'],
+    ['IT', 'REA MI-1414159', 'Yucca'],
+    ['IT', 'R.E.A. MI 1414159', 'Yucca'],
+    ['IT', 'CO-1414160', 'Zinnia'],
+    ['FI', 'FO-nummer 1234567', 'Pinje'],
+    ['US', 'File Number C1234567', 'Oleander'],
     ['DE', '58934'],
     ['DE', '340'],
   ] as const) {

@@ -250,8 +250,7 @@ test('a known word is taken as it is, unless far more names have a similar one',
     isOwn: (word: string) => (names[word] ?? 0) === 1,
     crowd: () => 0,
   }
-  const score = (text: string, name: string) =>
-    new NameScorer({ as: 'company', ...companyName(text, 'GB') }, counts).score(name)?.score ?? 0
+  const score = (text: string, name: string) => new NameScorer(companyName(text, 'GB'), counts).score(name)?.score ?? 0
   assert.ok(score('kelbrun trainign', 'kelbrun training||') > 0.9, 'a slip that thirty made')
   assert.ok(score('kelbrun triaining', 'kelbrun training||') > 0.9, 'a slip that nobody made')
   assert.ok(score('kelbrun trainingxyz', 'kelbrun training||') > 0.8, 'three edits to a common word')

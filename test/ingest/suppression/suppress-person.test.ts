@@ -20,6 +20,7 @@ import { companyEntry, importEntries, toyDataset } from '../../support/toy-sourc
 const seal = suppressionSeal(testSecret)
 const register = toyDataset(900)
 const other = toyDataset(901)
+const wholeFiles = toyDataset(902, { standsAlone: true })
 
 let database: TestDatabase
 let client: pg.Client
@@ -201,6 +202,32 @@ test('undone, the next import brings back what the sources say', async () => {
   ])
   await isClean()
 })
+
+for (const isAlsoBetween of [false, true])
+  test(`undone, the same file brings back what it says${isAlsoBetween ? ', also where it was imported meanwhile' : ''}`, async () => {
+    // Of two entries of a day the larger hash counts: of so many, some would be the larger without the person.
+    const held = Array.from({ length: 24 }, (_, at) =>
+      holding(`m${at}`, '200', 'Jane Quibble', { percentage: '1', ...jane }),
+    )
+    const all = [
+      ...entries.filter(({ kind }) => kind === 'company'),
+      officer('o1', '100', 'Jane Quibble', jane),
+      ...held,
+    ]
+    const bringAll = () =>
+      importEntries(database.url, wholeFiles, { entries: all, isComplete: true, seal, publishedOn: '2026-06-01' })
+    await bringAll()
+    const { id } = await suppress({ name: 'Jane Quibble', isEverywhere: true })
+    if (isAlsoBetween) await bringAll()
+    assert.deepEqual(await column('select distinct holder_name from holdings'), [notPublished])
+    await withDb(database.url, async db => liftSuppression(db, id, await actorOn(db)))
+    await bringAll()
+    assert.deepEqual(await column('select distinct holder_name from holdings'), ['Jane Quibble'])
+    assert.deepEqual(await column('select full_name from officers'), ['Jane Quibble'])
+    const street = await column(`select address_street from companies where registration_number = '100'`)
+    assert.deepEqual(street, ['c/o Jane Quibble, 1 Mill Lane'])
+    await isClean()
+  })
 
 test('many of one name are not guessed at; --everywhere means all of them', async () => {
   await bring()
