@@ -11,18 +11,25 @@ export type CompanyName = {
   form: string | null
   /** The words made of single letters, such as initials before a surname. */
   initials: string[]
+  /** The words that were written in signs, two in each, and so have no typos. */
+  signs: string[]
 }
 
 /** The query, read as a company's or a person's name. */
-export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
+export type AskedName = CompanyName & {
+  as: 'company' | 'person'
+  country?: string
+  /** The words that stood as one and were cut apart: a name must have them all. */
+  parts?: string[]
+}
 
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
-export const nameRules = 8
+export const nameRules = 9
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {
   const attached = cutAttached(withoutOwnNumber(name))
-  const { words: all, extra } = latinWords(attached.rest, country)
+  const { words: all, extra, signs } = latinWords(withoutInnerBrackets(attached.rest), country, 'paired')
   const plain = plainWords(all)
   const { words, form } = cutForms(plain.words, country, plain.lettered)
   const distinctive = words.filter(word => !isStopWord(word) || plain.lettered.has(word))
@@ -31,8 +38,12 @@ export function companyName(name: string, country?: string): CompanyName {
     extra,
     form: attached.form ?? form,
     initials: plain.lettered.size > 0 ? distinctive.filter(word => plain.lettered.has(word)) : [],
+    signs,
   }
 }
+
+/** Where nothing else parts words, some write a place in brackets and others without: "梅博（上海）化工". */
+const withoutInnerBrackets = (name: string) => name.replace(/(?<=\p{Script=Han})[()（）](?=\p{Script=Han})/gu, '')
 
 /** Sole traders of Brazil are registered with their own number in front of their name, or behind it: nobody asks for it. */
 const withoutOwnNumber = (name: string) =>

@@ -3,7 +3,8 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { type AskedName, companyName } from '../names/company-name.ts'
 import { cutMisspeltForm } from '../names/legal-forms.ts'
 import { personName } from '../names/person-name.ts'
-import { Matching } from './matching.ts'
+import { cutWords } from './cut-words.ts'
+import { goodEnough, Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import type { Terms } from './terms.ts'
@@ -23,11 +24,21 @@ export async function matchNames<Result>(
     for (const reading of readings) {
       const asked = await withoutMisspeltForm(reading, search.country, terms)
       await new Matching(db, search, asked, terms, saw, found).run()
+      if (asked.as !== 'company' || search.strict || isFound(found)) continue
+      for (const cut of await cutWords(asked, terms)) {
+        if (!isFound(found)) await new Matching(db, search, cut, terms, saw, found).run()
+      }
     }
     const { best, beyond, companies, isCut } = found
     const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }
     return read([...best.values()].sort(byRank).slice(0, search.most), saw, how)
   })
+}
+
+/** Whether a name was found that is hardly another one. */
+function isFound({ best, beyond }: FoundNames): boolean {
+  const isGood = ({ score }: NameMatch) => score > goodEnough
+  return best.values().some(isGood) || beyond.values().some(isGood)
 }
 
 /** How the matches were found. */
@@ -62,7 +73,7 @@ function byRank(one: NameMatch, other: NameMatch): number {
 function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
   const company: AskedName = { as: 'company', country, ...companyName(text, country) }
   if (whose === 'company') return company.words.length > 0 ? [company] : []
-  const person: AskedName = { as: 'person', ...personName(text), form: null, initials: [] }
+  const person: AskedName = { as: 'person', ...personName(text), form: null, initials: [], signs: [] }
   const readings = whose === 'person' || `${person.words}` === `${company.words}` ? [person] : [person, company]
   return readings.filter(({ words }) => words.length > 0)
 }

@@ -10,11 +10,11 @@ import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } fr
 import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
 import { AllCountries, Scopes, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
-import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
+import { havingAll, havingNeeded, havingSome, havingTwo } from './wanted-names.ts'
 import { type Group, rareNames, WordGroups } from './word-groups.ts'
 
 /** A match this good ends the search for better ones. */
-const goodEnough = 0.8
+export const goodEnough = 0.8
 
 /** One search by one reading of the text, widened step by step until something matches. */
 export class Matching {
@@ -114,6 +114,8 @@ export class Matching {
     await this.#compare(isAnyNeeded ? havingNeeded(weighed()) : havingSome(groups))
     const isGood = this.#has(match => match.score > goodEnough)
     if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
+    if (this.#asked.as === 'company' && !this.#has(match => match.score > goodEnough))
+      await this.#compare(havingTwo([...groups, ...generic]))
   }
 
   /** Adds the names that have all words with at most one typo in each. True if there are any. */

@@ -46,6 +46,10 @@ const personThreshold = 0.73
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
+/** The share of their weight that words keep which are said beside a whole name, and what such a name scores at most. */
+const besidePart = 0.25
+const atMostWithin = 0.79
+
 /** At least this many words must all be similar before each may be a typo of a known word. */
 const fewestSlipped = 3
 
@@ -81,6 +85,7 @@ export class NameScorer {
     const extra = extraText === '' ? [] : extraText.split(' ')
     const reading = isCompany ? this.#company : this.#person
     const matches = reading.match(words, extra)
+    if (asked.parts && !hasAllParts(asked, matches)) return null
     const openAsked = new Set<number>(asked.words.keys())
     const openName = new Set<number>(words.keys())
     const weigh = (word: string) => reading.weigh(word)
@@ -100,7 +105,11 @@ export class NameScorer {
     let [missing, further] = [0, 0]
     const hasLead =
       isCompany &&
-      matches.some(match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1))
+      matches.some(
+        match =>
+          leads(match, words, counts.isOwn) &&
+          (match.manner === 'exact' || matches.length > 1 || (words.length === 1 && isSure(match))),
+      )
     const isFilled = (word: string) => hasLead && isFiller(word)
     const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
     // Among common words, a filler is as distinctive as the others.
@@ -114,15 +123,20 @@ export class NameScorer {
     }
     for (const at of openName)
       further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
-    asking += missing
+    // A name that lies whole in the query is meant, with words beside it.
+    const isWithin =
+      isCompany && missing > 0 && openName.size === 0 && (words.length > 1 ? matches.every(isSure) : hasLead)
+    const besides = isWithin ? missing * besidePart : missing
     // What follows only reduces the coverage.
-    if (found < asking * (isCompany ? threshold : personThreshold)) return null
+    if (found < (asking + besides) * (isCompany ? threshold : personThreshold)) return null
+    asking += missing
     if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
     const coverage = asking > 0 ? found / asking : 0
     const nameCoverage = named + further > 0 ? named / (named + further) : coverage
     const sameForm = asked.form === null || !isCompany ? null : asked.form === form
     const inOrder = isInOrder(matches)
-    const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
+    const exact =
+      !asked.parts && openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
     // If each has a word that the other lacks, one may replace the other, and it may be a different name.
     const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
     const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
@@ -139,12 +153,17 @@ export class NameScorer {
     const conflict = isCompany
       ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
       : 0
-    const score =
-      coverage * (0.84 + 0.16 * nameCoverage) -
+    const scoreBy = (covered: number) =>
+      covered * (0.84 + 0.16 * nameCoverage) -
       conflict -
       (inOrder ? 0 : 0.01) -
       (sameForm === false ? 0.03 : 0) -
+      (asked.parts ? 0.03 : 0) -
       (form && sameForm === null ? 0.003 : 0)
+    const score = Math.max(
+      scoreBy(coverage),
+      isWithin ? Math.min(atMostWithin, scoreBy(found / (asking - missing + besides))) : 0,
+    )
     if (score < (isCompany ? threshold : personThreshold)) return null
     return {
       score,
@@ -191,7 +210,9 @@ class WordReading {
       lettered: isCompany ? asked.initials : [],
       isWhole: isCompany && asked.form !== null,
       isKnown,
-      isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+      isSlip: (one, other) =>
+        !asked.signs.includes(one) &&
+        (!isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio)),
       isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
       crowd: isCompany ? crowd : () => 0,
       known: [],
@@ -239,6 +260,18 @@ class WordReading {
 function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => boolean): boolean {
   const word = words[found[0] as number]
   return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
+}
+
+/** Whether what was cut apart is in the name, as it is or with a typo. */
+function hasAllParts({ words, parts = [] }: AskedName, matches: WordMatch[]): boolean {
+  const sure = matches.filter(({ manner }) => manner === 'exact' || manner === 'reading' || manner === 'misspelt')
+  const found = new Set(sure.flatMap(({ asked }) => asked.map(at => words[at])))
+  return parts.every(part => found.has(part))
+}
+
+/** Whether a word is hardly another one: neither some initials, nor two typos in a word that is not long. */
+function isSure({ manner, edits = 1, likeness }: WordMatch): boolean {
+  return manner !== 'initial' && (edits < 2 || likeness > 0.8)
 }
 
 /** Whether the word at either end of a name is a legal form, even if of another country. */

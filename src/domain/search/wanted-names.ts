@@ -56,6 +56,12 @@ export function havingSome(groups: Group[]): Wanted[] {
   return wanted
 }
 
+/** Two of the words must be there, the rarer ones first: a whole name may lie within what was asked for. */
+export function havingTwo(groups: Group[]): Wanted[] {
+  const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
+  return there.flatMap((one, at) => there.slice(at + 1).map(two => havingAll([one, two]))).slice(0, maxSets)
+}
+
 /** One of the words that lead to few names on their own. */
 function havingRare(groups: Group[]): Wanted[] {
   const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)

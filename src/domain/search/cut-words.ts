@@ -1,0 +1,97 @@
+import type { AskedName } from '../names/company-name.ts'
+import { isStopWord } from '../names/plain-words.ts'
+import type { Terms } from './terms.ts'
+
+/** Shorter words are not cut. Shorter parts are an initial in front, or small words, which one name in so many has. */
+const fewestLetters = 7
+const fewestInPart = 3
+const smallWords = 2000
+/** What each part costs besides its rarity, and what a typo in one of them does. */
+const partCost = 3
+const slipCost = 4
+/** What costs more for each of its letters is likelier a word that no name has. */
+const mostForLetter = 2.5
+/** Only parts with so many letters can have a typo, and so many are tried. */
+const fewestSlipped = 4
+const maxTried = 6
+
+/** Parts of a word, and how unlikely it is that they were meant. */
+type Cut = { parts: string[]; cost: number }
+
+/**
+ * The query with each word that no name has cut into words that names have, of which one may have a typo: "garageboprmeulen" is
+ * "garage boprmeulen". The likelier way comes first.
+ */
+export async function cutWords(asked: AskedName, terms: Terms): Promise<AskedName[]> {
+  const known = await terms.names(asked.words)
+  const cuts = await Promise.all(
+    asked.words.map(word => {
+      const isCut = word.length >= fewestLetters && !/\d/.test(word) && (known.get(word) ?? 0) === 0
+      return isCut ? waysToCut(word, terms) : []
+    }),
+  )
+  const most = Math.max(...cuts.map(({ length }) => length))
+  return Array.from({ length: most }, (_, way) => {
+    const chosen = cuts.map(ways => ways[Math.min(way, ways.length - 1)])
+    const words = asked.words.flatMap((word, at) => chosen[at] ?? [word])
+    return { ...asked, words, parts: chosen.flatMap(parts => parts ?? []) }
+  })
+}
+
+/** Into known words alone, and with one typo. */
+async function waysToCut(word: string, terms: Terms): Promise<string[][]> {
+  const near = await terms.near(word, 1, { sameInitial: false, least: 0 })
+  if (near.length > 0) return []
+  const pieces = new Set<string>()
+  for (let from = 0; from < word.length; from++)
+    for (let until = from + 1; until <= word.length; until++) pieces.add(word.slice(from, until))
+  pieces.delete(word)
+  const costOf = (names: number) => partCost + Math.log((terms.total + 1) / names)
+  const costs = new Map<string, number>()
+  for (const [piece, names] of await terms.names([...pieces])) {
+    const isSmall = piece.length < fewestInPart && piece !== word[0]
+    if (isStopWord(piece)) costs.set(piece, partCost)
+    else if (names > (isSmall ? terms.total / smallWords : 0)) costs.set(piece, costOf(names))
+  }
+  const [before, behind] = [cheapest(word, costs, false), cheapest(word, costs, true)]
+  const slips: { piece: string; known: Cut; isLast: boolean }[] = []
+  for (let at = 1; at < word.length; at++) {
+    const [first, last] = [word.slice(0, at), word.slice(at)]
+    const [left, right] = [before[at], behind[at]]
+    if (left && last.length >= fewestSlipped) slips.push({ piece: last, known: left, isLast: true })
+    if (right && first.length >= fewestSlipped) slips.push({ piece: first, known: right, isLast: false })
+  }
+  slips.sort((one, other) => one.piece.length - other.piece.length)
+  const slipped: Cut[] = []
+  for (const { piece, known, isLast } of slips.slice(0, maxTried)) {
+    const [near] = await terms.near(piece, 1, { sameInitial: false, least: 0 })
+    if (!near || near.edits === 0) continue
+    const parts = isLast ? [...known.parts, piece] : [piece, ...known.parts]
+    slipped.push({ parts, cost: known.cost + slipCost + costOf(near.names) })
+  }
+  slipped.sort((one, other) => one.cost - other.cost)
+  const ways = [before[word.length], slipped[0]].filter(way => way != null)
+  return ways
+    .filter(({ cost }) => cost < word.length * mostForLetter)
+    .sort((one, other) => one.cost - other.cost)
+    .map(({ parts }) => parts.filter(part => !isStopWord(part)))
+}
+
+/** For each place in a word, the cheapest way to write what is before it, or behind it, in known words. */
+function cheapest(word: string, costs: Map<string, number>, isBehind: boolean): (Cut | null)[] {
+  const cuts: (Cut | null)[] = Array.from({ length: word.length + 1 }, () => null)
+  const placeAt = (step: number) => (isBehind ? word.length - step : step)
+  cuts[placeAt(0)] = { parts: [], cost: 0 }
+  for (let step = 1; step <= word.length; step++) {
+    for (let other = 0; other < step; other++) {
+      const known = cuts[placeAt(other)]
+      const [at, from] = [placeAt(step), placeAt(other)]
+      const piece = word.slice(Math.min(at, from), Math.max(at, from))
+      const cost = costs.get(piece)
+      if (!known || cost === undefined) continue
+      if (known.cost + cost >= (cuts[at]?.cost ?? Number.POSITIVE_INFINITY)) continue
+      cuts[at] = { parts: isBehind ? [piece, ...known.parts] : [...known.parts, piece], cost: known.cost + cost }
+    }
+  }
+  return cuts
+}
