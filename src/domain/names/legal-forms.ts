@@ -113,7 +113,22 @@ export function cutAttached(name: string): { rest: string; form: string | null }
   }
   const glued = /^(.*\p{Ll}{2})(\p{Lu}{2,4}|GmbH|Ltd|Inc|Corp)\.?$/su.exec(name)
   if (glued && forms.has((glued[2] as string).toLowerCase())) return { rest: `${glued[1]} ${glued[2]}`, form: null }
-  return { rest: name, form: null }
+  return { rest: withoutInnerDots(name), form: null }
+}
+
+const [dottedLast, dottedFirst] = [
+  /^(.*(?:^|[\s.])\p{L}\.?\s+)((?:\p{L}\.){1,4}\p{L}\.?)$/su,
+  /^()((?:\p{L}\.){1,4}\p{L}\.?)(?=\s+\p{L}(?:[\s.]|$))/su,
+]
+
+/** A form of single letters beside other single letters is told by its dots: "W P S S.A.S." */
+function withoutInnerDots(name: string): string {
+  for (const dotted of [dottedLast, dottedFirst]) {
+    const found = dotted.exec(name)
+    const letters = found?.[2]?.replaceAll('.', '') ?? ''
+    if (found && forms.has(letters.toLowerCase())) return `${found[1]}${letters}${name.slice(found[0].length)}`
+  }
+  return name
 }
 
 /** The rest of a name without its legal forms, and the form. */

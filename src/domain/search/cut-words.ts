@@ -1,4 +1,5 @@
 import type { AskedName } from '../names/company-name.ts'
+import { isAdded } from '../names/distinctive-words.ts'
 import { isStopWord } from '../names/plain-words.ts'
 import type { Terms } from './terms.ts'
 
@@ -34,25 +35,22 @@ export async function cutWords(asked: AskedName, terms: Terms): Promise<AskedNam
   return Array.from({ length: most }, (_, way) => {
     const chosen = cuts.map(ways => ways[Math.min(way, ways.length - 1)])
     const words = asked.words.flatMap((word, at) => chosen[at] ?? [word])
-    return { ...asked, words, parts: chosen.flatMap(parts => parts ?? []) }
+    return { ...asked, words, parts: chosen.flatMap(parts => (parts ?? []).filter(part => !isAdded(part))) }
   })
+}
+
+/** The known words that a word consists of; null if that is unlikely. */
+export async function partsOf(word: string, terms: Terms): Promise<string[] | null> {
+  if (word.length < fewestLetters) return null
+  const [way] = likely([cheapest(word, await costsOf(word, terms), false)[word.length]], word)
+  return way ?? null
 }
 
 /** Into known words alone, and with one typo. */
 async function waysToCut(word: string, terms: Terms): Promise<string[][]> {
   const near = await terms.near(word, 1, { sameInitial: false, least: 0 })
   if (near.length > 0) return []
-  const pieces = new Set<string>()
-  for (let from = 0; from < word.length; from++)
-    for (let until = from + 1; until <= word.length; until++) pieces.add(word.slice(from, until))
-  pieces.delete(word)
-  const costOf = (names: number) => partCost + Math.log((terms.total + 1) / names)
-  const costs = new Map<string, number>()
-  for (const [piece, names] of await terms.names([...pieces])) {
-    const isSmall = piece.length < fewestInPart && piece !== word[0]
-    if (isStopWord(piece)) costs.set(piece, partCost)
-    else if (names > (isSmall ? terms.total / smallWords : 0)) costs.set(piece, costOf(names))
-  }
+  const costs = await costsOf(word, terms)
   const [before, behind] = [cheapest(word, costs, false), cheapest(word, costs, true)]
   const slips: { piece: string; known: Cut; isLast: boolean }[] = []
   for (let at = 1; at < word.length; at++) {
@@ -67,11 +65,33 @@ async function waysToCut(word: string, terms: Terms): Promise<string[][]> {
     const [near] = await terms.near(piece, 1, { sameInitial: false, least: 0 })
     if (!near || near.edits === 0) continue
     const parts = isLast ? [...known.parts, piece] : [piece, ...known.parts]
-    slipped.push({ parts, cost: known.cost + slipCost + costOf(near.names) })
+    slipped.push({ parts, cost: known.cost + slipCost + costOf(near.names, terms) })
   }
   slipped.sort((one, other) => one.cost - other.cost)
-  const ways = [before[word.length], slipped[0]].filter(way => way != null)
+  return likely([before[word.length], slipped[0]], word)
+}
+
+/** What each part of a word costs that names have. */
+async function costsOf(word: string, terms: Terms): Promise<Map<string, number>> {
+  const pieces = new Set<string>()
+  for (let from = 0; from < word.length; from++)
+    for (let until = from + 1; until <= word.length; until++) pieces.add(word.slice(from, until))
+  pieces.delete(word)
+  const costs = new Map<string, number>()
+  for (const [piece, names] of await terms.names([...pieces])) {
+    const isSmall = piece.length < fewestInPart && piece !== word[0]
+    if (isStopWord(piece)) costs.set(piece, partCost)
+    else if (names > (isSmall ? terms.total / smallWords : 0)) costs.set(piece, costOf(names, terms))
+  }
+  return costs
+}
+
+const costOf = (names: number, { total }: Terms) => partCost + Math.log((total + 1) / names)
+
+/** The parts of those ways to cut a word that are likely, the likeliest first. */
+function likely(ways: (Cut | null | undefined)[], word: string): string[][] {
   return ways
+    .filter(way => way != null)
     .filter(({ cost }) => cost < word.length * mostForLetter)
     .sort((one, other) => one.cost - other.cost)
     .map(({ parts }) => parts.filter(part => !isStopWord(part)))

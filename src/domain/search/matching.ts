@@ -4,6 +4,7 @@ import type { AskedName } from '../names/company-name.ts'
 import { isCommonplace, isFiller } from '../names/distinctive-words.ts'
 import { particles } from '../names/person-name.ts'
 import { CountedWords } from './counted-words.ts'
+import { partsOf } from './cut-words.ts'
 import { formerness, nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
@@ -15,6 +16,9 @@ import { type Group, rareNames, WordGroups } from './word-groups.ts'
 
 /** A match this good ends the search for better ones. */
 export const goodEnough = 0.8
+
+/** In names of no more words one may be several. */
+const mostParted = 3
 
 /** One search by one reading of the text, widened step by step until something matches. */
 export class Matching {
@@ -74,12 +78,14 @@ export class Matching {
     const exact = await words.exact()
     const generic = await this.#genericGroups()
     const begun = await words.begun(exact)
-    const isCut = await this.#compare([havingAll([...begun, ...generic])])
+    const isCut = await this.#compare([havingAll([...begun, ...generic]), ...(await this.#joined(exact))])
     // The best match must not get lost among too many.
     const hasMore = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
     if (isCut) {
       await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? [havingAll([...exact, ...generic])] : [])])
     }
+    if (!this.#has(({ exact, features }) => exact && features.nameCoverage === 1))
+      await this.#compare(await this.#parted())
     const isFound = () => this.#has(match => match.exact || match.features.coverage > 0.9)
     if (this.#search.strict || isFound()) return
     if (generic.length > 0) {
@@ -113,20 +119,43 @@ export class Matching {
       groups.map((group, at) => ({ group, weight: weights[at] as number, isNeeded: needed[at] === true }))
     await this.#compare(isAnyNeeded ? havingNeeded(weighed()) : havingSome(groups))
     const isGood = this.#has(match => match.score > goodEnough)
-    if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
+    if (!isSlippedFirst && exact.length + generic.length > 1 && !isGood)
+      await this.#compareSlipped(words, near, exact.length > 1 ? [] : generic)
     if (this.#asked.as === 'company' && !this.#has(match => match.score > goodEnough))
       await this.#compare(havingTwo([...groups, ...generic]))
   }
 
   /** Adds the names that have all words with at most one typo in each. True if there are any. */
-  async #compareSlipped(words: WordGroups, groups: Group[]): Promise<boolean> {
+  async #compareSlipped(words: WordGroups, groups: Group[], beside: Group[] = []): Promise<boolean> {
     if (this.#asked.as === 'person') return false
     const slipped = await words.slipped(groups)
     if (slipped.some(({ names }) => names === 0)) return false
     this.#isLoose = true
-    await this.#compare([havingAll(slipped)])
+    await this.#compare([havingAll([...slipped, ...beside])])
     this.#isLoose = false
     return this.#has(() => true)
+  }
+
+  /** Names that write two words of the query as one. */
+  async #joined(exact: Group[]): Promise<Wanted[]> {
+    const { as, words } = this.#asked
+    if (as === 'person' || words.length < 2) return []
+    const pairs = new Map(words.slice(1).map((word, at) => [`${words[at]}${word}`, at]))
+    const known = await this.#terms.names([...pairs.keys()])
+    return [...pairs].flatMap(([joined, at]) => {
+      const names = known.get(joined) ?? 0
+      if (names === 0 || names > rareNames) return []
+      const others = exact.filter((_, place) => !words.slice(at, at + 2).includes(this.#leading[place] as string))
+      return [havingAll([{ spellings: new Set([joined]), names }, ...others])]
+    })
+  }
+
+  /** Whole names that write a word of the query as several. */
+  async #parted(): Promise<Wanted[]> {
+    const { as, words } = this.#asked
+    if (as === 'person' || words.length > mostParted) return []
+    const parted = await Promise.all(words.map(word => partsOf(word, this.#terms)))
+    return parted.flatMap((parts, at) => (parts ? [{ whole: words.toSpliced(at, 1, ...parts) }] : []))
   }
 
   /** The words that need not be there; a single letter at the end may begin one. */

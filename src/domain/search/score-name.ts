@@ -46,9 +46,10 @@ const personThreshold = 0.73
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
-/** The share of their weight that words keep which are said beside a whole name, and what such a name scores at most. */
+/** The share of their weight that words keep which are said beside a whole name. */
 const besidePart = 0.25
-const atMostWithin = 0.79
+/** What a name scores at most that lies within what was asked for, or whose other word may be meant as it is. */
+const atMostDoubtful = 0.79
 
 /** At least this many words must all be similar before each may be a typo of a known word. */
 const fewestSlipped = 3
@@ -125,7 +126,10 @@ export class NameScorer {
       further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
     // A name that lies whole in the query is meant, with words beside it.
     const isWithin =
-      isCompany && missing > 0 && openName.size === 0 && (words.length > 1 ? matches.every(isSure) : hasLead)
+      isCompany &&
+      missing > 0 &&
+      [...openName].every(at => isJoint(words[at] as string)) &&
+      (words.length > 1 ? matches.every(isSure) : hasLead)
     const besides = isWithin ? missing * besidePart : missing
     // What follows only reduces the coverage.
     if (found < (asking + besides) * (isCompany ? threshold : personThreshold)) return null
@@ -153,6 +157,8 @@ export class NameScorer {
     const conflict = isCompany
       ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
       : 0
+    const isDoubtful = words.length < fewestSlipped && matches.some(match => match.isDoubtful)
+    const most = isDoubtful ? atMostDoubtful : 1
     const scoreBy = (covered: number) =>
       covered * (0.84 + 0.16 * nameCoverage) -
       conflict -
@@ -161,8 +167,8 @@ export class NameScorer {
       (asked.parts ? 0.03 : 0) -
       (form && sameForm === null ? 0.003 : 0)
     const score = Math.max(
-      scoreBy(coverage),
-      isWithin ? Math.min(atMostWithin, scoreBy(found / (asking - missing + besides))) : 0,
+      Math.min(most, scoreBy(coverage)),
+      isWithin ? Math.min(atMostDoubtful, scoreBy(found / (asking - missing + besides))) : 0,
     )
     if (score < (isCompany ? threshold : personThreshold)) return null
     return {
@@ -210,9 +216,9 @@ class WordReading {
       lettered: isCompany ? asked.initials : [],
       isWhole: isCompany && asked.form !== null,
       isKnown,
-      isSlip: (one, other) =>
-        !asked.signs.includes(one) &&
-        (!isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio)),
+      isSign: word => asked.signs.includes(word),
+      isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+      isCommon: word => isCompany && isCommon(word),
       isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
       crowd: isCompany ? crowd : () => 0,
       known: [],
@@ -224,9 +230,10 @@ class WordReading {
     const asked = this.#asked.words
     const matches = matchWords(asked, words, extra, this.#options)
     if (!this.#loose || matches.length === words.length || asked.length !== words.length) return matches
-    if (words.length < fewestSlipped) return matches
     const loose = matchWords(asked, words, extra, this.#loose)
-    return loose.length === words.length ? loose : matches
+    if (loose.length < words.length) return matches
+    if (words.length >= fewestSlipped) return loose
+    return words.length > 1 ? loose : matches
   }
 
   weigh(word: string): number {
@@ -268,6 +275,9 @@ function hasAllParts({ words, parts = [] }: AskedName, matches: WordMatch[]): bo
   const found = new Set(sure.flatMap(({ asked }) => asked.map(at => words[at])))
   return parts.every(part => found.has(part))
 }
+
+/** Whether a word is one of the small ones that join others: "y", "e", "de". */
+const isJoint = (word: string) => word.length < 3 && isFiller(word)
 
 /** Whether a word is hardly another one: neither some initials, nor two typos in a word that is not long. */
 function isSure({ manner, edits = 1, likeness }: WordMatch): boolean {

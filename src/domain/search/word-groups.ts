@@ -4,7 +4,7 @@ import { firstWordOf, numberAt } from '../names/number-words.ts'
 import { initialTerm } from './indexed-name.ts'
 import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
-import { abbreviatedBy } from './word-match.ts'
+import { abbreviatedBy, withoutUmlauts } from './word-match.ts'
 
 /** A word of the query with all spellings that are searched, and how many names have them. */
 export type Group = { spellings: Set<string>; names: number }
@@ -95,12 +95,16 @@ export class WordGroups {
     if (word.length > 2 && !/\d/.test(word)) {
       for (const { term, names } of await this.#terms.startingWith(word)) add(group, term, names)
     }
+    const plain = withoutUmlauts(word)
+    if (plain !== word && this.#asked.as === 'company')
+      for (const { term, names } of await this.#terms.near(plain, 1, { sameInitial: false, least: 0 }))
+        add(group, term, names)
     const next = this.#words[at + 1]
     const before = this.#words[at - 1]
     const others = [
       ...(next ? [`${word}${next}`] : []),
       ...(before ? [`${before}${word}`] : []),
-      ...withoutUmlauts(word),
+      plain,
       consonantsOf(word),
       ...(exact.names === 0 && this.#asked.as === 'company' ? abbreviatedBy(word) : []),
     ].filter(other => other.length > 2 && other !== word)
@@ -140,7 +144,8 @@ export class WordGroups {
         if (word.length < 2 || /\d/.test(word)) return group
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
-        for (const { term, names } of near.slice(0, maxSlips)) if (term.length > 2) add(slips, term, names)
+        const most = word.length < 4 ? near.length : maxSlips
+        for (const { term, names } of near.slice(0, most)) if (term.length > 2) add(slips, term, names)
         await this.#addParts(word, slips)
         return slips
       }),
@@ -165,12 +170,6 @@ function ordersOf(letters: string): string[] {
   return [...letters].flatMap((letter, at) =>
     ordersOf(letters.slice(0, at) + letters.slice(at + 1)).map(rest => letter + rest),
   )
-}
-
-/** "Müller" is often written "Mueller". */
-function withoutUmlauts(word: string): string[] {
-  const plain = word.replace(/([aou])e/g, '$1')
-  return plain === word ? [] : [plain]
 }
 
 /** Some scripts write only consonants. */

@@ -1,4 +1,4 @@
-import { commonWords, distinctiveness } from '../names/distinctive-words.ts'
+import { commonWords, distinctiveness, isFiller } from '../names/distinctive-words.ts'
 import { editDistance, editsAllowed, editsFrom } from '../names/edit-distance.ts'
 import { numberAt } from '../names/number-words.ts'
 
@@ -14,6 +14,8 @@ export type WordMatch = {
   likeness: number
   /** How many typos lie between the two. */
   edits?: number
+  /** Whether the word may as well be meant as it is. */
+  isDoubtful?: true
 }
 
 /** How the words of names are compared with those of one query. */
@@ -26,8 +28,12 @@ export type WordOptions = {
   isWhole: boolean
   /** Whether companies have the word. */
   isKnown: (word: string) => boolean
+  /** Whether a word of the query was written in signs, which have no typos. */
+  isSign: (asked: string) => boolean
   /** Whether one word may be a typo of the other. */
   isSlip: (asked: string, word: string) => boolean
+  /** Whether many names have the word. */
+  isCommon: (word: string) => boolean
   /** Whether one typo in a word is tolerated, however short or common it is. */
   isLoose?: boolean
   /** How many words a word of the query may mean. */
@@ -38,7 +44,7 @@ export type WordOptions = {
   known: Map<string, Likeness>[]
 }
 
-type Likeness = Pick<WordMatch, 'manner' | 'likeness' | 'edits'> | null
+type Likeness = Pick<WordMatch, 'manner' | 'likeness' | 'edits' | 'isDoubtful'> | null
 
 /**
  * Matches the words of a query with those of a name: first equal ones, then joined and split ones, then the most similar.
@@ -124,7 +130,8 @@ function matchInitials(
     const word = name[place] as string
     if (word.length > 4 || /\d/.test(word)) continue
     const [left, further] = [without(letters, word), without(word, letters)]
-    if (left !== '' && further !== '') continue
+    const isPart = left === '' ? word.includes(letters) : letters.includes(word)
+    if ((left !== '' || further !== '') && (!isPart || isFiller(word))) continue
     take({
       asked: initials,
       found: [place],
@@ -194,7 +201,7 @@ function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: WordOptions,
+  { initials, isWhole, isKnown, isSlip, isSign, isLoose, isForgiven, isCommon, crowd }: WordOptions,
 ): Likeness {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
@@ -202,17 +209,33 @@ function likeness(
   const longer = Math.max(asked.length, word.length)
   const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual
-  const distance = edits > 0 ? editDistance(asked, word, edits) : 1
-  const alike = distance <= edits && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
+  const plain = initials ? asked : withoutUmlauts(asked)
+  if (plain !== asked && plain === word) return { manner: 'misspelt', likeness: 0.94, edits: 0 }
+  const distance = edits > 0 ? editsBetween(asked, plain, word, edits) : 1
+  const alike =
+    distance <= edits && !isSign(asked) && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
   const beginning =
     word.startsWith(asked) && (isWhole ? asked.length > 4 && !isKnown(asked) : isLast || asked.length > 2)
       ? 0.76 + (0.2 * asked.length) / word.length
       : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
   if (alike >= minSimilarity) return { manner: 'misspelt', likeness: alike, edits: distance }
-  if (isLoose && isOneSlip(asked, word))
-    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05) }
-  return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
+  if (isLoose && !isSign(asked) && isOneSlip(asked, word))
+    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05), isDoubtful: true }
+  return isAbbreviation(asked, word, isCommon) || isAbbreviation(word, asked, isCommon)
+    ? { manner: 'abbreviated', likeness: 0.75 }
+    : null
+}
+
+/** "Mueller" for "Müller" is no typo beside another. */
+function editsBetween(asked: string, plain: string, word: string, most: number): number {
+  const edits = editDistance(asked, word, most)
+  return plain === asked || edits < 2 ? edits : Math.min(edits, editDistance(plain, word, most))
+}
+
+/** "Müller" is often written "Mueller". */
+export function withoutUmlauts(word: string): string {
+  return word.replace(/([aou])e/g, '$1')
 }
 
 function isOneSlip(asked: string, word: string): boolean {
@@ -256,7 +279,7 @@ export function abbreviatedBy(short: string): string[] {
 }
 
 /** A word without some of its letters after the first: vowels, or any letters if it is a common word. */
-function isAbbreviation(short: string, long: string): boolean {
+function isAbbreviation(short: string, long: string, isCommon = (_: string) => false): boolean {
   if (short.length < 3 || short.length > long.length - 2 || short[0] !== long[0] || /\d/.test(short)) return false
   let [at, consonants] = [0, 0]
   for (const letter of long) {
@@ -265,6 +288,7 @@ function isAbbreviation(short: string, long: string): boolean {
   }
   if (at < short.length) return false
   if (consonants === 0 && short.length > 3) return true
-  if (distinctiveness(long) === 1) return false
+  if (distinctiveness(long) === 1 && !isCommon(long)) return false
+  if (long.startsWith(short)) return true
   return consonants === 0 || (short.length > 3 && [...short].filter(isConsonant).length > 2)
 }
