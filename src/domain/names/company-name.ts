@@ -1,3 +1,4 @@
+import { fullWord } from './distinctive-words.ts'
 import { latinWords } from './latin-words.ts'
 import { cutAttached, cutForms } from './legal-forms.ts'
 import { isStopWord, plainWords } from './plain-words.ts'
@@ -29,7 +30,7 @@ export const nameRules = 9
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {
   const attached = cutAttached(withoutOwnNumber(name))
-  const { words: all, extra, signs } = latinWords(withoutInnerBrackets(attached.rest), country, 'paired')
+  const { words: all, extra, signs } = latinWords(withoutInnerSigns(attached.rest), country, 'paired')
   const plain = plainWords(all)
   const { words, form } = cutForms(plain.words, country, plain.lettered)
   const distinctive = words.filter(word => !isStopWord(word) || plain.lettered.has(word))
@@ -42,8 +43,18 @@ export function companyName(name: string, country?: string): CompanyName {
   }
 }
 
-/** Where nothing else parts words, some write a place in brackets and others without: "梅博（上海）化工". */
-const withoutInnerBrackets = (name: string) => name.replace(/(?<=\p{Script=Han})[()（）](?=\p{Script=Han})/gu, '')
+/**
+ * Where nothing else parts words, some write a place in brackets and others without: "梅博（上海）化工". One sign between spaces is no
+ * word, and the dot of an abbreviation such as "F.lli" does not part it.
+ */
+const withoutInnerSigns = (name: string) =>
+  name
+    .replace(/(?<=\p{Script=Han})[()（）](?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{Script=Han})\s+(\p{Script=Han})\s+(?=\p{Script=Han})/gu, '$1')
+    .replace(/(?<![\p{L}.])(\p{L})\.(\p{L}{2,4})(?![\p{L}.])/gu, (text, letter: string, rest: string) => {
+      const word = `${letter}${rest}`.toLowerCase()
+      return fullWord(word) === word ? text : word
+    })
 
 /** Sole traders of Brazil are registered with their own number in front of their name, or behind it: nobody asks for it. */
 const withoutOwnNumber = (name: string) =>

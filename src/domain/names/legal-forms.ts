@@ -26,6 +26,14 @@ const attachedForms: [text: string, form: string][] = [
   ['(資)', 'goshi'],
   ['合名会社', 'gomei'],
   ['(名)', 'gomei'],
+  ['(一社)', 'shadan'],
+  ['(一財)', 'zaidan'],
+  ['厂', 'chang'],
+  ['廠', 'chang'],
+  ['经营部', 'chang'],
+  ['經營部', 'chang'],
+  ['服务部', 'chang'],
+  ['商行', 'chang'],
   ['相互会社', 'sogo'],
   ['特定目的会社', 'tokutei'],
   ['一般社団法人', 'shadan'],
@@ -54,7 +62,7 @@ const attachedForms: [text: string, form: string][] = [
   ['(주)', 'kk'],
   ['유한회사', 'gk'],
 ]
-const someAttached = /[社司伙业株有人合同資名주회㈱㈲㈜]/
+const someAttached = /[社司伙业株有人合同資名一厂廠部行주회㈱㈲㈜]/
 
 type Form = { code: string; countries: Set<string> | null }
 /** Legal forms by their words, joined by spaces. */
@@ -89,7 +97,7 @@ const atHome = new Set(
   ),
 )
 /** The first of two forms, one at each end, in this country: "S.C. Viorica S.R.L.", "Oy Virtanen Ab". */
-const firstOfTwo: Record<string, string> = { sc: 'RO', societatea: 'RO', oy: 'FI' }
+const firstOfTwo: Record<string, string> = { sc: 'RO', societatea: 'RO', oy: 'FI', cooperatie: 'NL' }
 /** A word with this many letters is a legal form in every country. */
 const unmistakable = 6
 /** The number of words in the longest form that begins, or ends, with a word. */

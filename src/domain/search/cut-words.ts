@@ -1,5 +1,5 @@
 import type { AskedName } from '../names/company-name.ts'
-import { isAdded } from '../names/distinctive-words.ts'
+import { fullWord, isAdded } from '../names/distinctive-words.ts'
 import { isStopWord } from '../names/plain-words.ts'
 import type { Terms } from './terms.ts'
 
@@ -11,10 +11,10 @@ const smallWords = 2000
 const partCost = 3
 const slipCost = 4
 /** What costs more for each of its letters is likelier a word that no name has. */
-const mostForLetter = 2.5
+const mostForLetter = 3
 /** Only parts with so many letters can have a typo, and so many are tried. */
 const fewestSlipped = 4
-const maxTried = 6
+const maxTried = 8
 
 /** Parts of a word, and how unlikely it is that they were meant. */
 type Cut = { parts: string[]; cost: number }
@@ -59,7 +59,9 @@ async function waysToCut(word: string, terms: Terms): Promise<string[][]> {
     if (left && last.length >= fewestSlipped) slips.push({ piece: last, known: left, isLast: true })
     if (right && first.length >= fewestSlipped) slips.push({ piece: first, known: right, isLast: false })
   }
-  slips.sort((one, other) => one.piece.length - other.piece.length)
+  // A known part is worth what its letters may cost.
+  const worth = ({ known, piece }: (typeof slips)[0]) => known.cost + piece.length * mostForLetter
+  slips.sort((one, other) => worth(one) - worth(other))
   const slipped: Cut[] = []
   for (const { piece, known, isLast } of slips.slice(0, maxTried)) {
     const [near] = await terms.near(piece, 1, { sameInitial: false, least: 0 })
@@ -78,9 +80,11 @@ async function costsOf(word: string, terms: Terms): Promise<Map<string, number>>
     for (let until = from + 1; until <= word.length; until++) pieces.add(word.slice(from, until))
   pieces.delete(word)
   const costs = new Map<string, number>()
-  for (const [piece, names] of await terms.names([...pieces])) {
+  const known = await terms.names([...pieces].map(fullWord))
+  for (const piece of pieces) {
+    const names = known.get(fullWord(piece)) ?? 0
     const isSmall = piece.length < fewestInPart && piece !== word[0]
-    if (isStopWord(piece)) costs.set(piece, partCost)
+    if (isStopWord(piece) || (piece.length > 4 && isAdded(piece))) costs.set(piece, partCost)
     else if (names > (isSmall ? terms.total / smallWords : 0)) costs.set(piece, costOf(names, terms))
   }
   return costs
@@ -94,7 +98,7 @@ function likely(ways: (Cut | null | undefined)[], word: string): string[][] {
     .filter(way => way != null)
     .filter(({ cost }) => cost < word.length * mostForLetter)
     .sort((one, other) => one.cost - other.cost)
-    .map(({ parts }) => parts.filter(part => !isStopWord(part)))
+    .map(({ parts }) => parts.filter(part => !isStopWord(part)).map(fullWord))
 }
 
 /** For each place in a word, the cheapest way to write what is before it, or behind it, in known words. */

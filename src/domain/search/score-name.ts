@@ -46,9 +46,10 @@ const personThreshold = 0.73
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
-/** The share of their weight that words keep which are said beside a whole name. */
+/** The share of their weight that words keep which are said beside a whole name, and how much of its score such a name keeps. */
 const besidePart = 0.25
-/** What a name scores at most that lies within what was asked for, or whose other word may be meant as it is. */
+const withinPart = 0.36
+/** What a name scores at most whose other word may be meant as it is. Both stay below what a list shows. */
 const atMostDoubtful = 0.79
 
 /** At least this many words must all be similar before each may be a typo of a known word. */
@@ -109,7 +110,7 @@ export class NameScorer {
       matches.some(
         match =>
           leads(match, words, counts.isOwn) &&
-          (match.manner === 'exact' || matches.length > 1 || (words.length === 1 && isSure(match))),
+          (match.manner === 'exact' || matches.length > 1 || (words.length === 1 && match.edits === 1)),
       )
     const isFilled = (word: string) => hasLead && isFiller(word)
     const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
@@ -142,7 +143,7 @@ export class NameScorer {
     const exact =
       !asked.parts && openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
     // If each has a word that the other lacks, one may replace the other, and it may be a different name.
-    const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
+    const replaced = asking > 0 && !isWithin ? Math.min(missing, further) / asking : 0
     const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
     const isOneWord = matches.length === 1 && [...openAsked].some(at => isDistinctive(asked.words[at] as string))
     const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
@@ -155,7 +156,10 @@ export class NameScorer {
       (sameForm === false || (sameForm && isLeftOut)) &&
       matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
     const conflict = isCompany
-      ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
+      ? 0.5 * replaced +
+        doubt +
+        (isGuessed ? 0.2 : 0) +
+        (isOneWord && (openName.size > 0 || isShort || matches[0]?.manner === 'beginning') ? 0.25 : 0)
       : 0
     const isDoubtful = words.length < fewestSlipped && matches.some(match => match.isDoubtful)
     const most = isDoubtful ? atMostDoubtful : 1
@@ -168,7 +172,7 @@ export class NameScorer {
       (form && sameForm === null ? 0.003 : 0)
     const score = Math.max(
       Math.min(most, scoreBy(coverage)),
-      isWithin ? Math.min(atMostDoubtful, scoreBy(found / (asking - missing + besides))) : 0,
+      isWithin ? threshold + (scoreBy(found / (asking - missing + besides)) - threshold) * withinPart : 0,
     )
     if (score < (isCompany ? threshold : personThreshold)) return null
     return {
@@ -269,18 +273,26 @@ function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => b
   return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
 }
 
-/** Whether what was cut apart is in the name, as it is or with a typo. */
+/** Whether what was cut apart is in the name, as it is or with a typo, and in the same order if nothing else was asked for. */
 function hasAllParts({ words, parts = [] }: AskedName, matches: WordMatch[]): boolean {
   const sure = matches.filter(({ manner }) => manner === 'exact' || manner === 'reading' || manner === 'misspelt')
-  const found = new Set(sure.flatMap(({ asked }) => asked.map(at => words[at])))
-  return parts.every(part => found.has(part))
+  const places = new Map(sure.map(({ asked: [at], found: [place] }) => [words[at as number], place]))
+  let last = -1
+  return parts.every(part => {
+    if (!places.has(part)) return false
+    const place = places.get(part) ?? last
+    const isBehind = place >= last || parts.length < words.length
+    last = place
+    return isBehind
+  })
 }
 
 /** Whether a word is one of the small ones that join others: "y", "e", "de". */
-const isJoint = (word: string) => word.length < 3 && isFiller(word)
+const isJoint = (word: string) => word.length < 3 && particles.has(word)
 
 /** Whether a word is hardly another one: neither some initials, nor two typos in a word that is not long. */
 function isSure({ manner, edits = 1, likeness }: WordMatch): boolean {
+  if (manner === 'beginning') return likeness > 0.85
   return manner !== 'initial' && (edits < 2 || likeness > 0.8)
 }
 

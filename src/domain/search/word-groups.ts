@@ -1,6 +1,6 @@
 import type { AskedName } from '../names/company-name.ts'
 import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
-import { firstWordOf, numberAt } from '../names/number-words.ts'
+import { firstWordsOf, numberAt } from '../names/number-words.ts'
 import { initialTerm } from './indexed-name.ts'
 import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
@@ -54,8 +54,8 @@ export class WordGroups {
     const { as, words, initials } = this.#asked
     if (as === 'person') return []
     if (initials.includes(word)) return initials.length === 1 && word.length === 1 ? [] : ordersOf(initials.join(''))
-    const inWords = firstWordOf(word)
-    if (inWords !== null) return [inWords]
+    const inWords = firstWordsOf(word)
+    if (inWords.length > 0) return inWords
     const place = words.indexOf(this.#words[at] as string)
     return [place - 1, place].flatMap(from => {
       const number = from >= 0 ? numberAt(words, from) : null

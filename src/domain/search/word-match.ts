@@ -1,4 +1,4 @@
-import { commonWords, distinctiveness, isFiller } from '../names/distinctive-words.ts'
+import { commonWords, distinctiveness } from '../names/distinctive-words.ts'
 import { editDistance, editsAllowed, editsFrom } from '../names/edit-distance.ts'
 import { numberAt } from '../names/number-words.ts'
 
@@ -131,7 +131,7 @@ function matchInitials(
     if (word.length > 4 || /\d/.test(word)) continue
     const [left, further] = [without(letters, word), without(word, letters)]
     const isPart = left === '' ? word.includes(letters) : letters.includes(word)
-    if ((left !== '' || further !== '') && (!isPart || isFiller(word))) continue
+    if ((left !== '' || further !== '') && (!isPart || left.length + further.length > 1)) continue
     take({
       asked: initials,
       found: [place],
@@ -197,12 +197,8 @@ function likenessAt(asked: string[], at: number, word: string, options: WordOpti
   return alike
 }
 
-function likeness(
-  asked: string,
-  word: string,
-  isLast: boolean,
-  { initials, isWhole, isKnown, isSlip, isSign, isLoose, isForgiven, isCommon, crowd }: WordOptions,
-): Likeness {
+function likeness(asked: string, word: string, isLast: boolean, options: WordOptions): Likeness {
+  const { initials, isSlip, isSign, isLoose, isForgiven, isCommon, crowd } = options
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
   }
@@ -215,9 +211,7 @@ function likeness(
   const alike =
     distance <= edits && !isSign(asked) && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
   const beginning =
-    word.startsWith(asked) && (isWhole ? asked.length > 4 && !isKnown(asked) : isLast || asked.length > 2)
-      ? 0.76 + (0.2 * asked.length) / word.length
-      : 0
+    word.startsWith(asked) && mayBegin(asked, isLast, options) ? 0.76 + (0.2 * asked.length) / word.length : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
   if (alike >= minSimilarity) return { manner: 'misspelt', likeness: alike, edits: distance }
   if (isLoose && !isSign(asked) && isOneSlip(asked, word))
@@ -225,6 +219,12 @@ function likeness(
   return isAbbreviation(asked, word, isCommon) || isAbbreviation(word, asked, isCommon)
     ? { manner: 'abbreviated', likeness: 0.75 }
     : null
+}
+
+/** Whether a word may be incomplete: the last one that was typed, or one that no company has. Letters one by one are whole. */
+function mayBegin(asked: string, isLast: boolean, { isWhole, isKnown, isSign, lettered }: WordOptions): boolean {
+  if (isSign(asked) || (asked.length > 1 && lettered.includes(asked))) return false
+  return isWhole ? asked.length > 4 && !isKnown(asked) : isLast || (asked.length > 2 && !isKnown(asked))
 }
 
 /** "Mueller" for "Müller" is no typo beside another. */

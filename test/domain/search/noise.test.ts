@@ -29,6 +29,19 @@ const companies: [name: string, country: string][] = [
   ['北京浩龙有限公司', 'CN'],
   ['哈尔滨明德林餐饮管理有限公司', 'CN'],
   ['云秋泰服务有限公司', 'CN'],
+  ['SAS K R F', 'FR'],
+  ['Jora Metaal B.V.', 'NL'],
+  ['Röhrschläger Optik GmbH', 'DE'],
+  ['QUIETSTONE MOTORS LTD', 'GB'],
+  ['Quiet Stone Ltd', 'GB'],
+  ['NEUEQUELL GMBH', 'DE'],
+  ['Fünf Tal Messtechnik UG', 'DE'],
+  ['Gegrova Sp. z o.o.', 'PL'],
+  ['ООО «Молоко-Ростов»', 'RU'],
+  ['Sok Rostov', 'RU'],
+  ['H Pellwood Bakery Ltd', 'GB'],
+  ['Zeven Eik Bakkerij B.V.', 'NL'],
+  ['Hijos y Alvarta S.L.', 'ES'],
 ]
 
 before(async () => {
@@ -59,6 +72,13 @@ for (const [why, location, text, expected] of [
   ['the first signs of a name, three of them', 'CN', '云秋泰有限公司', '云秋泰服务有限公司'],
   ['a place without its brackets', 'CN', '利佳德北京投资', '利佳德（北京）投资有限公司'],
   ['signs as they sound, in one', 'CN', 'guangzhou songlinfushi', '广州鹏松林服饰厂'],
+  ['letters beside a form of letters', 'FR', 'K R F S.A.S.', 'SAS K R F'],
+  ['a letter lost in a short word', 'NL', 'Joa Metaal B.V.', 'Jora Metaal B.V.'],
+  ['umlauts in two letters, and a slip', 'DE', 'Roehrschlaegrr Optik', 'Röhrschläger Optik GmbH'],
+  ['two words that the register writes as one', 'DE', 'neue quell gmbh', 'NEUEQUELL GMBH'],
+  ['a number in the words of another language', 'DE', 'tal 5 messtechnik', 'Fünf Tal Messtechnik UG'],
+  ['digits for a word', 'NL', '7 eik bakkerij', 'Zeven Eik Bakkerij B.V.'],
+  ['another small word between, and a place', 'ES', 'alvarta e hijos galicia', 'Hijos y Alvarta S.L.'],
 ] as const) {
   test(`${why}: ${text}`, async () => {
     const [best] = await search(location, text)
@@ -66,9 +86,16 @@ for (const [why, location, text, expected] of [
   })
 }
 
+test('a whole name that the register parts is found beside longer names that it does not', async () => {
+  const found = (await search('GB', 'quietstone')).map(({ name }) => name)
+  assert.deepEqual(found.sort(), ['QUIETSTONE MOTORS LTD', 'Quiet Stone Ltd'])
+})
+
 test('a name beside other words, or cut apart, is never as sure as the name itself', async () => {
   const [within] = await search('GB', 'Fenwald Joinery Inverness')
   assert.ok(within && !within.exact && within.score < 0.8, JSON.stringify(within))
+  const [short] = await search('NL', 'Joa Metaal')
+  assert.ok(short && !short.exact && short.score < 0.8, JSON.stringify(short))
   const [cut] = await search('ES', 'tallerriodeplata')
   assert.ok(cut && !cut.exact && cut.score < 0.98, JSON.stringify(cut))
 })
@@ -76,6 +103,9 @@ test('a name beside other words, or cut apart, is never as sure as the name itse
 for (const [why, location, text] of [
   ['a single word of a name that others have, beside a strange one', 'GB', 'Zandoral Joinery Inverness'],
   ['a part that the name has not', 'GB', 'southernvilla plumbing'],
+  ['letters one by one that begin a word', 'PL', 'g.e.g.'],
+  ['parts in another order', 'RU', 'ростовмолоко'],
+  ['some letters of which one is in the name', 'GB', 'J H K Bakery'],
   ['signs that sound alike but for one letter', 'CN', '北京宝隆有限公司'],
 ] as const) {
   test(`nothing for ${why}: ${text}`, async () => {
