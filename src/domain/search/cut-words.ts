@@ -39,11 +39,18 @@ export async function cutWords(asked: AskedName, terms: Terms): Promise<AskedNam
   })
 }
 
-/** The known words that a word consists of; null if that is unlikely. */
+/** The two known words that a word consists of; null if that is unlikely. */
 export async function partsOf(word: string, terms: Terms): Promise<string[] | null> {
   if (word.length < fewestLetters) return null
-  const [way] = likely([cheapest(word, await costsOf(word, terms), false)[word.length]], word)
-  return way ?? null
+  const cuts: [string, string][] = []
+  for (let at = fewestInPart; at <= word.length - fewestInPart; at++) cuts.push([word.slice(0, at), word.slice(at)])
+  const known = await terms.names(cuts.flat())
+  const ways = cuts.flatMap(parts => {
+    const [one, two] = parts.map(part => known.get(part) ?? 0) as [number, number]
+    return one > 0 && two > 0 ? [{ parts, cost: costOf(one, terms) + costOf(two, terms) }] : []
+  })
+  ways.sort((one, other) => one.cost - other.cost)
+  return likely(ways.slice(0, 1), word)[0] ?? null
 }
 
 /** Into known words alone, and with one typo. */

@@ -76,6 +76,7 @@ export class Matching {
   async run(): Promise<void> {
     const words = new WordGroups(this.#asked, this.#terms, this.#leading, this.#crowds)
     const exact = await words.exact()
+    if (this.#asked.parts) return this.#comparePart(words, exact, this.#asked.parts)
     const generic = await this.#genericGroups()
     const begun = await words.begun(exact)
     const isCut = await this.#compare([havingAll([...begun, ...generic]), ...(await this.#joined(exact))])
@@ -134,6 +135,13 @@ export class Matching {
     await this.#compare([havingAll([...slipped, ...beside])])
     this.#isLoose = false
     return this.#has(() => true)
+  }
+
+  /** Adds the names that have all that was cut apart, with a typo in what nobody has. */
+  async #comparePart(words: WordGroups, exact: Group[], parts: string[]): Promise<void> {
+    const slipped = await words.slipped(exact, at => (exact[at] as Group).names === 0)
+    const cut = slipped.filter((_, at) => parts.includes(this.#leading[at] as string))
+    if (cut.length > 0 && cut.every(({ names }) => names > 0)) await this.#compare([havingAll(cut)])
   }
 
   /** Names that write two words of the query as one. */

@@ -130,7 +130,7 @@ export class NameScorer {
       isCompany &&
       missing > 0 &&
       [...openName].every(at => isJoint(words[at] as string)) &&
-      (words.length > 1 ? matches.every(isSure) : hasLead)
+      (words.length > 1 ? matches.every(isSure) : hasLead && matches[0]?.manner === 'exact')
     const besides = isWithin ? missing * besidePart : missing
     // What follows only reduces the coverage.
     if (found < (asking + besides) * (isCompany ? threshold : personThreshold)) return null
@@ -273,11 +273,12 @@ function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => b
   return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
 }
 
-/** Whether what was cut apart is in the name, as it is or with a typo, and in the same order if nothing else was asked for. */
+/** Whether what was cut apart is in the name, with one typo at most, and in the same order if nothing else was asked for. */
 function hasAllParts({ words, parts = [] }: AskedName, matches: WordMatch[]): boolean {
   const sure = matches.filter(({ manner }) => manner === 'exact' || manner === 'reading' || manner === 'misspelt')
   const places = new Map(sure.map(({ asked: [at], found: [place] }) => [words[at as number], place]))
   let last = -1
+  if (sure.filter(({ manner }) => manner === 'misspelt').length > 1) return false
   return parts.every(part => {
     if (!places.has(part)) return false
     const place = places.get(part) ?? last

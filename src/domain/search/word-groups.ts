@@ -136,12 +136,12 @@ export class WordGroups {
     }
   }
 
-  /** The groups with the words one typo away, however short or common, and the parts of joined words. */
-  slipped(groups: Group[]): Promise<Group[]> {
+  /** The groups, the chosen ones with the words one typo away, however short or common, and the parts of joined words. */
+  slipped(groups: Group[], isChosen = (_: number) => true): Promise<Group[]> {
     return Promise.all(
       groups.map(async (group, at) => {
         const word = this.#words[at] as string
-        if (word.length < 2 || /\d/.test(word)) return group
+        if (!isChosen(at) || word.length < 2 || /\d/.test(word)) return group
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
         const most = word.length < 4 ? near.length : maxSlips
