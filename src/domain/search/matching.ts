@@ -17,9 +17,6 @@ import { type Group, rareNames, WordGroups } from './word-groups.ts'
 /** A match this good ends the search for better ones. */
 export const goodEnough = 0.8
 
-/** In names of no more words one may be several. */
-const mostParted = 3
-
 /** One search by one reading of the text, widened step by step until something matches. */
 export class Matching {
   readonly #db: Db
@@ -122,7 +119,9 @@ export class Matching {
     const isGood = this.#has(match => match.score > goodEnough)
     if (!isSlippedFirst && exact.length + generic.length > 1 && !isGood)
       await this.#compareSlipped(words, near, exact.length > 1 ? [] : generic)
-    if (this.#asked.as === 'company' && !this.#has(match => match.score > goodEnough))
+    // Without a needed word all of these were among some of the words, unless one says nothing on its own.
+    const mayBeWithin = this.#asked.as === 'company' && (isAnyNeeded || generic.length > 0)
+    if (mayBeWithin && !this.#has(match => match.score > goodEnough))
       await this.#compare(havingTwo([...groups, ...generic]))
   }
 
@@ -158,12 +157,13 @@ export class Matching {
     })
   }
 
-  /** Whole names that write a word of the query as several. */
+  /** Whole names that write the only word of the query as two. */
   async #parted(): Promise<Wanted[]> {
     const { as, words } = this.#asked
-    if (as === 'person' || words.length > mostParted) return []
-    const parted = await Promise.all(words.map(word => partsOf(word, this.#terms)))
-    return parted.flatMap((parts, at) => (parts ? [{ whole: words.toSpliced(at, 1, ...parts) }] : []))
+    const [word] = words
+    if (as === 'person' || words.length > 1 || word === undefined) return []
+    const whole = await partsOf(word, this.#terms)
+    return whole ? [{ whole }] : []
   }
 
   /** The words that need not be there; a single letter at the end may begin one. */

@@ -130,8 +130,8 @@ function matchInitials(
     const word = name[place] as string
     if (word.length > 4 || /\d/.test(word)) continue
     const [left, further] = [without(letters, word), without(word, letters)]
-    const isPart = left === '' ? word.includes(letters) : letters.includes(word)
-    if ((left !== '' || further !== '') && (!isPart || left.length + further.length > 1)) continue
+    // A name may have more initials than were asked for, but hardly fewer.
+    if (left !== '' && (further !== '' || left.length > 1 || !letters.includes(word))) continue
     take({
       asked: initials,
       found: [place],
