@@ -4,6 +4,7 @@ import { editDistance } from '../names/edit-distance.ts'
 import { isFormSomewhere } from '../names/legal-forms.ts'
 import { particles } from '../names/person-name.ts'
 import { isAnotherCompany } from './is-another-company.ts'
+import { hasAllParts, isJoint, isSure } from './sure-matches.ts'
 import { type Manner, matchWords, type WordMatch, type WordOptions } from './word-match.ts'
 
 /** Why a name matches. */
@@ -271,30 +272,6 @@ class WordReading {
 function leads({ found }: WordMatch, words: string[], isOwn: (word: string) => boolean): boolean {
   const word = words[found[0] as number]
   return word !== undefined && word.length > 4 && isOwn(word) && !isCommonplace(word)
-}
-
-/** Whether what was cut apart is in the name, with one typo at most, and in the same order if nothing else was asked for. */
-function hasAllParts({ words, parts = [] }: AskedName, matches: WordMatch[]): boolean {
-  const sure = matches.filter(({ manner }) => manner === 'exact' || manner === 'reading' || manner === 'misspelt')
-  const places = new Map(sure.map(({ asked: [at], found: [place] }) => [words[at as number], place]))
-  let last = -1
-  if (sure.filter(({ manner }) => manner === 'misspelt').length > 1) return false
-  return parts.every(part => {
-    if (!places.has(part)) return false
-    const place = places.get(part) ?? last
-    const isBehind = place >= last || parts.length < words.length
-    last = place
-    return isBehind
-  })
-}
-
-/** Whether a word is one of the small ones that join others: "y", "e", "de". */
-const isJoint = (word: string) => word.length < 3 && particles.has(word)
-
-/** Whether a word is hardly another one: neither some initials, nor two typos in a word that is not long. */
-function isSure({ manner, edits = 1, likeness }: WordMatch): boolean {
-  if (manner === 'beginning') return likeness > 0.85
-  return manner !== 'initial' && (edits < 2 || likeness > 0.8)
 }
 
 /** Whether the word at either end of a name is a legal form, even if of another country. */
