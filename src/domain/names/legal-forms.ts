@@ -129,7 +129,7 @@ const [dottedLast, dottedFirst] = [
   /^()((?:\p{L}\.){1,4}\p{L}\.?)(?=\s+\p{L}(?:[\s.]|$))/su,
 ]
 
-/** A form of single letters beside other single letters is told by its dots: "W P S S.A.S." */
+/** A form of single letters beside other single letters is known by its dots: "W P S S.A.S." */
 function withoutInnerDots(name: string): string {
   for (const dotted of [dottedLast, dottedFirst]) {
     const found = dotted.exec(name)

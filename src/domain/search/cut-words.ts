@@ -11,7 +11,7 @@ const smallWords = 2000
 const partCost = 3
 const slipCost = 4
 /** What costs more for each of its letters is likelier a word that no name has. */
-const mostForLetter = 3
+const maxForLetter = 3
 /** Only parts with so many letters can have a typo, and so many are tried. */
 const fewestSlipped = 4
 const maxTried = 8
@@ -67,7 +67,7 @@ async function waysToCut(word: string, terms: Terms): Promise<string[][]> {
     if (right && first.length >= fewestSlipped) slips.push({ piece: first, known: right, isLast: false })
   }
   // A known part is worth what its letters may cost.
-  const worth = ({ known, piece }: (typeof slips)[0]) => known.cost + piece.length * mostForLetter
+  const worth = ({ known, piece }: (typeof slips)[0]) => known.cost + piece.length * maxForLetter
   slips.sort((one, other) => worth(one) - worth(other))
   const slipped: Cut[] = []
   for (const { piece, known, isLast } of slips.slice(0, maxTried)) {
@@ -103,7 +103,7 @@ const costOf = (names: number, { total }: Terms) => partCost + Math.log((total +
 function likely(ways: (Cut | null | undefined)[], word: string): string[][] {
   return ways
     .filter(way => way != null)
-    .filter(({ cost }) => cost < word.length * mostForLetter)
+    .filter(({ cost }) => cost < word.length * maxForLetter)
     .sort((one, other) => one.cost - other.cost)
     .map(({ parts }) => parts.filter(part => !isStopWord(part)).map(fullWord))
 }

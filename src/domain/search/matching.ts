@@ -119,7 +119,7 @@ export class Matching {
     const isGood = this.#has(match => match.score > goodEnough)
     if (!isSlippedFirst && exact.length + generic.length > 1 && !isGood)
       await this.#compareSlipped(words, near, exact.length > 1 ? [] : generic)
-    // Without a needed word all of these were among some of the words, unless one says nothing on its own.
+    // Without a needed word all of these were among some of the words, unless one means nothing on its own.
     const mayBeWithin = this.#asked.as === 'company' && (isAnyNeeded || generic.length > 0)
     if (mayBeWithin && !this.#has(match => match.score > goodEnough))
       await this.#compare(havingTwo([...groups, ...generic]))

@@ -47,7 +47,7 @@ const personThreshold = 0.73
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
-/** The share of their weight that words keep which are said beside a whole name, and how much of its score such a name keeps. */
+/** The share of their weight that words keep that stand beside a whole name, and how much of its score such a name keeps. */
 const besidePart = 0.25
 const withinPart = 0.36
 /** What a name scores at most whose other word may be meant as it is. Both stay below what a list shows. */
