@@ -6,7 +6,15 @@ import { romanised, ukrainianReadings, withGreekPairs } from './romanise.ts'
 const maxLength = 500
 
 /** The words of a name in lower-case Latin letters and digits, and alternative readings. */
-export type LatinWords = { words: string[]; extra: string[] }
+export type LatinWords = {
+  words: string[]
+  extra: string[]
+  /** Those among the words that were two signs, in which no letter can be mistyped. */
+  signs: string[]
+}
+
+/** What is left over of a text without spaces: a syllable alone, or once more with the one before it. */
+type Rest = 'alone' | 'paired'
 
 const ascii = /^[\x20-\x7e]*$/
 /** Scripts with one syllable per character and no spaces between words. */
@@ -21,14 +29,21 @@ const onlyUkrainian = /[іїєґ]|[сц]ьк/i
  * spaces is cut into pairs of syllables, as most of its words are that long; the other pairs and the whole are kept as
  * alternative readings, and so is how Ukrainians write their names.
  */
-export function latinWords(name: string, country?: string): LatinWords {
+export function latinWords(name: string, country?: string, rest: Rest = 'alone'): LatinWords {
   if (name.length > maxLength) name = name.slice(0, maxLength)
   const extra: string[] = []
-  const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra, country)
-  return { words: wordsOf(text.toLowerCase(), extra), extra }
+  const signs: string[] = []
+  const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra, signs, country, rest)
+  return { words: wordsOf(text.toLowerCase(), extra), extra, signs }
 }
 
-function transliterated(name: string, extra: string[], country: string | undefined): string {
+function transliterated(
+  name: string,
+  extra: string[],
+  signs: string[],
+  country: string | undefined,
+  rest: Rest,
+): string {
   const spaced = romanised(name, extra).replace(syllabic, run => {
     const syllables = [...run].map(letter =>
       anyAscii(letter)
@@ -36,9 +51,12 @@ function transliterated(name: string, extra: string[], country: string | undefin
         .replace(/[^a-z0-9]/g, ''),
     )
     const pairs: string[] = []
-    for (let at = 0; at < syllables.length; at += 2) pairs.push(syllables.slice(at, at + 2).join(''))
+    const last = rest === 'paired' && syllables.length > 1 ? syllables.length - 2 : syllables.length
+    for (let at = 0; at < syllables.length; at += 2)
+      pairs.push(syllables.slice(Math.min(at, last)).slice(0, 2).join(''))
     for (let at = 1; at + 1 < syllables.length; at += 2) extra.push(syllables.slice(at, at + 2).join(''))
     if (syllables.length > 2 && syllables.length < 9) extra.push(syllables.join(''))
+    signs.push(...pairs)
     return ` ${pairs.join(' ')} `
   })
   // Lower case first: one capital may become several letters, only some of them capitals.

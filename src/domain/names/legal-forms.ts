@@ -9,8 +9,12 @@ const attachedForms: [text: string, form: string][] = [
   ['有限责任公司', 'youxian'],
   ['有限責任公司', 'youxian'],
   ['有限公司', 'youxian'],
+  ['合伙企业(有限合伙)', 'hehuo'],
+  ['合伙企业(普通合伙)', 'hehuo'],
   ['(有限合伙)', 'hehuo'],
+  ['(普通合伙)', 'hehuo'],
   ['有限合伙企业', 'hehuo'],
+  ['合伙企业', 'hehuo'],
   ['株式会社', 'kk'],
   ['株式會社', 'kk'],
   ['(株)', 'kk'],
@@ -22,6 +26,14 @@ const attachedForms: [text: string, form: string][] = [
   ['(資)', 'goshi'],
   ['合名会社', 'gomei'],
   ['(名)', 'gomei'],
+  ['(一社)', 'shadan'],
+  ['(一財)', 'zaidan'],
+  ['厂', 'chang'],
+  ['廠', 'chang'],
+  ['经营部', 'chang'],
+  ['經營部', 'chang'],
+  ['服务部', 'chang'],
+  ['商行', 'chang'],
   ['相互会社', 'sogo'],
   ['特定目的会社', 'tokutei'],
   ['一般社団法人', 'shadan'],
@@ -50,7 +62,7 @@ const attachedForms: [text: string, form: string][] = [
   ['(주)', 'kk'],
   ['유한회사', 'gk'],
 ]
-const someAttached = /[社司伙业株有人合同資名주회㈱㈲㈜]/
+const someAttached = /[社司伙业株有人合同資名一厂廠部行주회㈱㈲㈜]/
 
 type Form = { code: string; countries: Set<string> | null }
 /** Legal forms by their words, joined by spaces. */
@@ -85,7 +97,7 @@ const atHome = new Set(
   ),
 )
 /** The first of two forms, one at each end, in this country: "S.C. Viorica S.R.L.", "Oy Virtanen Ab". */
-const firstOfTwo: Record<string, string> = { sc: 'RO', societatea: 'RO', oy: 'FI' }
+const firstOfTwo: Record<string, string> = { sc: 'RO', societatea: 'RO', oy: 'FI', cooperatie: 'NL' }
 /** A word with this many letters is a legal form in every country. */
 const unmistakable = 6
 /** The number of words in the longest form that begins, or ends, with a word. */
@@ -109,7 +121,22 @@ export function cutAttached(name: string): { rest: string; form: string | null }
   }
   const glued = /^(.*\p{Ll}{2})(\p{Lu}{2,4}|GmbH|Ltd|Inc|Corp)\.?$/su.exec(name)
   if (glued && forms.has((glued[2] as string).toLowerCase())) return { rest: `${glued[1]} ${glued[2]}`, form: null }
-  return { rest: name, form: null }
+  return { rest: withoutInnerDots(name), form: null }
+}
+
+const [dottedLast, dottedFirst] = [
+  /^(.*(?:^|[\s.])\p{L}\.?\s+)((?:\p{L}\.){1,4}\p{L}\.?)$/su,
+  /^()((?:\p{L}\.){1,4}\p{L}\.?)(?=\s+\p{L}(?:[\s.]|$))/su,
+]
+
+/** A form of single letters beside other single letters is known by its dots: "W P S S.A.S." */
+function withoutInnerDots(name: string): string {
+  for (const dotted of [dottedLast, dottedFirst]) {
+    const found = dotted.exec(name)
+    const letters = found?.[2]?.replaceAll('.', '') ?? ''
+    if (found && forms.has(letters.toLowerCase())) return `${found[1]}${letters}${name.slice(found[0].length)}`
+  }
+  return name
 }
 
 /** The rest of a name without its legal forms, and the form. */

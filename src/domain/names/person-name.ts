@@ -15,7 +15,7 @@ export const particles = new Set(
 )
 
 /** The words of a person's name in Latin letters, without titles. */
-export function personName(name: string): LatinWords {
+export function personName(name: string): Pick<LatinWords, 'words' | 'extra'> {
   const { words, extra } = latinWords(name)
   return { words: withoutTitles(words), extra }
 }

@@ -2,9 +2,10 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type AskedName, companyName } from '../names/company-name.ts'
 import { cutMisspeltForm } from '../names/legal-forms.ts'
+import { cutWords } from './cut-words.ts'
 import { companyScopes } from './indexed-name.ts'
 import { MatchingPeople } from './match-people.ts'
-import { Matching } from './matching.ts'
+import { goodEnough, Matching } from './matching.ts'
 import type { CompaniesRead, FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { atOneVersion } from './remembered-terms.ts'
 import { Scopes } from './searched-places.ts'
@@ -32,13 +33,23 @@ export async function matchNames<Result>(
       far = await new MatchingPeople(db, search, whose, terms, saw, found).run(beside)
     }
     if (hasWords && far !== 'no further') {
+      const strict = far === 'exactly' || (search.strict ?? false)
       const asked = await withoutMisspeltForm(company, country, terms)
-      await new Matching(db, far === 'exactly' ? { ...search, strict: true } : search, asked, terms, saw, found).run()
+      const match = (words: AskedName) => new Matching(db, { ...search, strict }, words, terms, saw, found).run()
+      await match(asked)
+      for (const cut of strict || isFound(found) ? [] : await cutWords(asked, terms))
+        if (!isFound(found)) await match(cut)
     }
     const { best, beyond, companies, isCut } = found
     const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }
     return read([...best.values()].sort(byRank).slice(0, search.most), saw, how)
   })
+}
+
+/** Whether a name was found that is hardly another one. */
+function isFound({ best, beyond }: FoundNames): boolean {
+  const isGood = ({ score }: NameMatch) => score > goodEnough
+  return best.values().some(isGood) || beyond.values().some(isGood)
 }
 
 /** How the matches were found. */

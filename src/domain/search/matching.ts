@@ -3,17 +3,18 @@ import { companyAbroadOf } from '../companies/office-place.ts'
 import type { AskedName } from '../names/company-name.ts'
 import { isCommonplace, isFiller } from '../names/distinctive-words.ts'
 import { CountedWords } from './counted-words.ts'
+import { partsOf } from './cut-words.ts'
 import { companyScopes, formerness, nameKinds } from './indexed-name.ts'
 import { type FoundNames, isNarrowed, type NameMatch, type NameSearch } from './name-match.ts'
 import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
 import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
 import { AllCountries, Scopes, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
-import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
+import { havingAll, havingNeeded, havingSome, havingTwo } from './wanted-names.ts'
 import { type Group, rareNames, WordGroups } from './word-groups.ts'
 
 /** A match this good ends the search for better ones. */
-const goodEnough = 0.8
+export const goodEnough = 0.8
 
 /** One search by one reading of the text, widened step by step until something matches. */
 export class Matching {
@@ -69,14 +70,17 @@ export class Matching {
   async run(): Promise<void> {
     const words = new WordGroups(this.#asked, this.#terms, this.#leading, this.#crowds)
     const exact = await words.exact()
+    if (this.#asked.parts) return this.#comparePart(words, exact, this.#asked.parts)
     const generic = await this.#genericGroups()
     const begun = await words.begun(exact)
-    const isCut = await this.#compare([havingAll([...begun, ...generic])])
+    const isCut = await this.#compare([havingAll([...begun, ...generic]), ...(await this.#joined(exact))])
     // The best match must not get lost among too many.
     const hasMore = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
     if (isCut) {
       await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? [havingAll([...exact, ...generic])] : [])])
     }
+    if (!this.#has(({ exact, features }) => exact && features?.nameCoverage === 1))
+      await this.#compare(await this.#parted())
     const isFound = () => this.#has(match => match.exact || (match.features?.coverage ?? 0) > 0.9)
     if (this.#search.strict || isFound()) return
     if (generic.length > 0) {
@@ -110,17 +114,51 @@ export class Matching {
       groups.map((group, at) => ({ group, weight: weights[at] as number, isNeeded: needed[at] === true }))
     await this.#compare(isAnyNeeded ? havingNeeded(weighed()) : havingSome(groups))
     const isGood = this.#has(match => match.score > goodEnough)
-    if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
+    if (!isSlippedFirst && exact.length + generic.length > 1 && !isGood)
+      await this.#compareSlipped(words, near, exact.length > 1 ? [] : generic)
+    // Without a needed word all of these were among some of the words, unless one means nothing on its own.
+    const mayBeWithin = isAnyNeeded || generic.length > 0
+    if (mayBeWithin && !this.#has(match => match.score > goodEnough))
+      await this.#compare(havingTwo([...groups, ...generic]))
   }
 
   /** Adds the names that have all words with at most one typo in each. True if there are any. */
-  async #compareSlipped(words: WordGroups, groups: Group[]): Promise<boolean> {
+  async #compareSlipped(words: WordGroups, groups: Group[], beside: Group[] = []): Promise<boolean> {
     const slipped = await words.slipped(groups)
     if (slipped.some(({ names }) => names === 0)) return false
     this.#isLoose = true
-    await this.#compare([havingAll(slipped)])
+    await this.#compare([havingAll([...slipped, ...beside])])
     this.#isLoose = false
     return this.#has(() => true)
+  }
+
+  /** Adds the names that have all that was cut apart, with a typo in what nobody has. */
+  async #comparePart(words: WordGroups, exact: Group[], parts: string[]): Promise<void> {
+    const slipped = await words.slipped(exact, at => (exact[at] as Group).names === 0)
+    const cut = slipped.filter((_, at) => parts.includes(this.#leading[at] as string))
+    if (cut.length > 0 && cut.every(({ names }) => names > 0)) await this.#compare([havingAll(cut)])
+  }
+
+  /** Names that write two words of the query as one. */
+  async #joined(exact: Group[]): Promise<Wanted[]> {
+    const { words } = this.#asked
+    if (words.length < 2) return []
+    const pairs = new Map(words.slice(1).map((word, at) => [`${words[at]}${word}`, at]))
+    const known = await this.#terms.names([...pairs.keys()])
+    return [...pairs].flatMap(([joined, at]) => {
+      const names = known.get(joined) ?? 0
+      if (names === 0 || names > rareNames) return []
+      const others = exact.filter((_, place) => !words.slice(at, at + 2).includes(this.#leading[place] as string))
+      return [havingAll([{ spellings: new Set([joined]), names }, ...others])]
+    })
+  }
+
+  /** Whole names that write the only word of the query as two. */
+  async #parted(): Promise<Wanted[]> {
+    const [word, ...others] = this.#asked.words
+    if (word === undefined || others.length > 0) return []
+    const whole = await partsOf(word, this.#terms)
+    return whole ? [{ whole }] : []
   }
 
   /** The words that need not be there; a single letter at the end may begin one. */

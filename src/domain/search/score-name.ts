@@ -3,6 +3,7 @@ import { distinctiveness, isAdded, isCommonplace, isFiller } from '../names/dist
 import { editDistance } from '../names/edit-distance.ts'
 import { isFormSomewhere } from '../names/legal-forms.ts'
 import { isAnotherCompany } from './is-another-company.ts'
+import { hasAllParts, isJoint, isSure } from './sure-matches.ts'
 import { type Manner, matchWords, type WordMatch, type WordOptions } from './word-match.ts'
 
 /** Why a name matches. */
@@ -44,6 +45,12 @@ export const threshold = 0.68
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
+/** The share of their weight that words keep that stand beside a whole name, and how much of its score such a name keeps. */
+const besidePart = 0.25
+const withinPart = 0.36
+/** What a name scores at most whose other word may be meant as it is. Both stay below what a list shows. */
+const atMostDoubtful = 0.79
+
 /** At least this many words must all be similar before each may be a typo of a known word. */
 const fewestSlipped = 3
 
@@ -76,6 +83,7 @@ export class NameScorer {
     const extra = extraText === '' ? [] : extraText.split(' ')
     const reading = this.#reading
     const matches = reading.match(words, extra)
+    if (asked.parts && !hasAllParts(asked, matches)) return null
     const openAsked = new Set<number>(asked.words.keys())
     const openName = new Set<number>(words.keys())
     const weigh = (word: string) => reading.weigh(word)
@@ -94,7 +102,9 @@ export class NameScorer {
     }
     let [missing, further] = [0, 0]
     const hasLead = matches.some(
-      match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1),
+      match =>
+        leads(match, words, counts.isOwn) &&
+        (match.manner === 'exact' || matches.length > 1 || (words.length === 1 && match.edits === 1)),
     )
     const isFilled = (word: string) => hasLead && isFiller(word)
     const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
@@ -108,17 +118,24 @@ export class NameScorer {
       else missing += matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
     }
     for (const at of openName) further += weigh(words[at] as string) * (isFormAt(words, at) ? fillerPart : 1)
-    asking += missing
+    // A name that lies whole in the query is meant, with words beside it.
+    const isWithin =
+      missing > 0 &&
+      [...openName].every(at => isJoint(words[at] as string)) &&
+      (words.length > 1 ? matches.every(isSure) : hasLead && matches[0]?.manner === 'exact')
+    const besides = isWithin ? missing * besidePart : missing
     // What follows only reduces the coverage.
-    if (found < asking * threshold) return null
+    if (found < (asking + besides) * threshold) return null
+    asking += missing
     if (isAnotherCompany({ asked, words, openAsked, openName })) return null
     const coverage = asking > 0 ? found / asking : 0
     const nameCoverage = named + further > 0 ? named / (named + further) : coverage
     const sameForm = asked.form === null ? null : asked.form === form
     const inOrder = isInOrder(matches)
-    const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
+    const exact =
+      !asked.parts && openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
     // If each has a word that the other lacks, one may replace the other, and it may be a different name.
-    const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
+    const replaced = asking > 0 && !isWithin ? Math.min(missing, further) / asking : 0
     const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
     const isOneWord = matches.length === 1 && [...openAsked].some(at => isDistinctive(asked.words[at] as string))
     const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
@@ -131,13 +148,23 @@ export class NameScorer {
       (sameForm === false || (sameForm && isLeftOut)) &&
       matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
     const conflict =
-      0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
-    const score =
-      coverage * (0.84 + 0.16 * nameCoverage) -
+      0.5 * replaced +
+      doubt +
+      (isGuessed ? 0.2 : 0) +
+      (isOneWord && (openName.size > 0 || isShort || matches[0]?.manner === 'beginning') ? 0.25 : 0)
+    const isDoubtful = words.length < fewestSlipped && matches.some(match => match.isDoubtful)
+    const most = isDoubtful ? atMostDoubtful : 1
+    const scoreBy = (covered: number) =>
+      covered * (0.84 + 0.16 * nameCoverage) -
       conflict -
       (inOrder ? 0 : 0.01) -
       (sameForm === false ? 0.03 : 0) -
+      (asked.parts ? 0.03 : 0) -
       (form && sameForm === null ? 0.003 : 0)
+    const score = Math.max(
+      Math.min(most, scoreBy(coverage)),
+      isWithin ? threshold + (scoreBy(found / (asking - missing + besides)) - threshold) * withinPart : 0,
+    )
     if (score < threshold) return null
     return {
       score,
@@ -176,7 +203,9 @@ class WordReading {
       lettered: asked.initials,
       isWhole: asked.form !== null,
       isKnown,
+      isSign: word => asked.signs.includes(word),
       isSlip: (one, other) => !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+      isCommon,
       isForgiven: (one, other) => !isKnown(one) && isCommon(other),
       crowd,
       known: [],
@@ -188,9 +217,10 @@ class WordReading {
     const asked = this.#asked.words
     const matches = matchWords(asked, words, extra, this.#options)
     if (!this.#loose || matches.length === words.length || asked.length !== words.length) return matches
-    if (words.length < fewestSlipped) return matches
     const loose = matchWords(asked, words, extra, this.#loose)
-    return loose.length === words.length ? loose : matches
+    if (loose.length < words.length) return matches
+    if (words.length >= fewestSlipped) return loose
+    return words.length > 1 ? loose : matches
   }
 
   weigh(word: string): number {

@@ -56,6 +56,13 @@ export function havingSome(groups: Group[]): Wanted[] {
   return wanted
 }
 
+/** A rare word must be there, or two: a whole name may lie within what was asked for. The rarer ones come first. */
+export function havingTwo(groups: Group[]): Wanted[] {
+  const there = groups.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names)
+  const pairs = there.flatMap((one, at) => there.slice(at + 1).map(two => havingAll([one, two])))
+  return [...havingRare(there), ...pairs.slice(0, maxSets)]
+}
+
 /** One of the words that lead to few names on their own. */
 function havingRare(groups: Group[]): Wanted[] {
   const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)

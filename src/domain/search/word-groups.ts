@@ -1,9 +1,9 @@
 import type { AskedName } from '../names/company-name.ts'
 import { editsAllowed, editsFrom } from '../names/edit-distance.ts'
-import { firstWordOf, numberAt } from '../names/number-words.ts'
+import { firstWordsOf, numberAt } from '../names/number-words.ts'
 import { slipRatio } from './score-name.ts'
 import type { Terms } from './terms.ts'
-import { abbreviatedBy } from './word-match.ts'
+import { abbreviatedBy, withoutUmlauts } from './word-match.ts'
 
 /** A word of the query with all spellings that are searched, and how many names have them. */
 export type Group = { spellings: Set<string>; names: number }
@@ -48,8 +48,8 @@ export class WordGroups {
   #sameAs(word: string, at: number): string[] {
     const { words, initials } = this.#asked
     if (initials.includes(word)) return initials.length === 1 && word.length === 1 ? [] : ordersOf(initials.join(''))
-    const inWords = firstWordOf(word)
-    if (inWords !== null) return [inWords]
+    const inWords = firstWordsOf(word)
+    if (inWords.length > 0) return inWords
     const place = words.indexOf(this.#words[at] as string)
     return [place - 1, place].flatMap(from => {
       const number = from >= 0 ? numberAt(words, from) : null
@@ -85,12 +85,16 @@ export class WordGroups {
     if (word.length > 2 && !/\d/.test(word)) {
       for (const { term, names } of await this.#terms.startingWith(word)) add(group, term, names)
     }
+    const plain = withoutUmlauts(word)
+    if (plain !== word)
+      for (const { term, names } of await this.#terms.near(plain, 1, { sameInitial: false, least: 0 }))
+        add(group, term, names)
     const next = this.#words[at + 1]
     const before = this.#words[at - 1]
     const others = [
       ...(next ? [`${word}${next}`] : []),
       ...(before ? [`${before}${word}`] : []),
-      ...withoutUmlauts(word),
+      plain,
       consonantsOf(word),
       ...(exact.names === 0 ? abbreviatedBy(word) : []),
     ].filter(other => other.length > 2 && other !== word)
@@ -122,15 +126,16 @@ export class WordGroups {
     }
   }
 
-  /** The groups with the words one typo away, however short or common, and the parts of joined words. */
-  slipped(groups: Group[]): Promise<Group[]> {
+  /** The groups, the chosen ones with the words one typo away, however short or common, and the parts of joined words. */
+  slipped(groups: Group[], isChosen = (_: number) => true): Promise<Group[]> {
     return Promise.all(
       groups.map(async (group, at) => {
         const word = this.#words[at] as string
-        if (word.length < 2 || /\d/.test(word)) return group
+        if (!isChosen(at) || word.length < 2 || /\d/.test(word)) return group
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
-        for (const { term, names } of near.slice(0, maxSlips)) if (term.length > 2) add(slips, term, names)
+        const most = word.length < 4 ? near.length : maxSlips
+        for (const { term, names } of near.slice(0, most)) if (term.length > 2) add(slips, term, names)
         await this.#addParts(word, slips)
         return slips
       }),
@@ -155,12 +160,6 @@ function ordersOf(letters: string): string[] {
   return [...letters].flatMap((letter, at) =>
     ordersOf(letters.slice(0, at) + letters.slice(at + 1)).map(rest => letter + rest),
   )
-}
-
-/** "Müller" is often written "Mueller". */
-function withoutUmlauts(word: string): string[] {
-  const plain = word.replace(/([aou])e/g, '$1')
-  return plain === word ? [] : [plain]
 }
 
 /** Some scripts write only consonants. */

@@ -14,6 +14,8 @@ export type WordMatch = {
   likeness: number
   /** How many typos lie between the two. */
   edits?: number
+  /** Whether the word may as well be meant as it is. */
+  isDoubtful?: true
 }
 
 /** How the words of names are compared with those of one query. */
@@ -24,8 +26,12 @@ export type WordOptions = {
   isWhole: boolean
   /** Whether companies have the word. */
   isKnown: (word: string) => boolean
+  /** Whether a word of the query was written in signs, which have no typos. */
+  isSign: (asked: string) => boolean
   /** Whether one word may be a typo of the other. */
   isSlip: (asked: string, word: string) => boolean
+  /** Whether many names have the word. */
+  isCommon: (word: string) => boolean
   /** Whether one typo in a word is tolerated, however short or common it is. */
   isLoose?: boolean
   /** How many words a word of the query may mean. */
@@ -36,7 +42,7 @@ export type WordOptions = {
   known: Map<string, Likeness>[]
 }
 
-type Likeness = Pick<WordMatch, 'manner' | 'likeness' | 'edits'> | null
+type Likeness = Pick<WordMatch, 'manner' | 'likeness' | 'edits' | 'isDoubtful'> | null
 
 /**
  * Matches the words of a query with those of a name: first equal ones, then joined and split ones, then the most similar.
@@ -122,7 +128,8 @@ function matchInitials(
     const word = name[place] as string
     if (word.length > 4 || /\d/.test(word)) continue
     const [left, further] = [without(letters, word), without(word, letters)]
-    if (left !== '' && further !== '') continue
+    // A name may have more initials than were asked for, but hardly fewer.
+    if (left !== '' && (further !== '' || left.length > 1 || !letters.includes(word))) continue
     take({
       asked: initials,
       found: [place],
@@ -188,26 +195,42 @@ function likenessAt(asked: string[], at: number, word: string, options: WordOpti
   return alike
 }
 
-function likeness(
-  asked: string,
-  word: string,
-  isLast: boolean,
-  { isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: WordOptions,
-): Likeness {
+function likeness(asked: string, word: string, isLast: boolean, options: WordOptions): Likeness {
+  const { isSlip, isSign, isLoose, isForgiven, isCommon, crowd } = options
   const longer = Math.max(asked.length, word.length)
   const usual = Math.min(editsFrom(asked), editsFrom(word), editsAllowed(longer))
   const edits = usual > 0 && isForgiven(asked, word) ? usual + 1 : usual
-  const distance = edits > 0 ? editDistance(asked, word, edits) : 1
-  const alike = distance <= edits && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
+  const plain = withoutUmlauts(asked)
+  if (plain !== asked && plain === word) return { manner: 'misspelt', likeness: 0.94, edits: 0 }
+  const distance = edits > 0 ? editsBetween(asked, plain, word, edits) : 1
+  const alike =
+    distance <= edits && !isSign(asked) && isSlip(asked, word) ? misspelt(asked, word, distance, crowd(asked)) : 0
   const beginning =
-    word.startsWith(asked) && (isWhole ? asked.length > 4 && !isKnown(asked) : isLast || asked.length > 2)
-      ? 0.76 + (0.2 * asked.length) / word.length
-      : 0
+    word.startsWith(asked) && mayBegin(asked, isLast, options) ? 0.76 + (0.2 * asked.length) / word.length : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
   if (alike >= minSimilarity) return { manner: 'misspelt', likeness: alike, edits: distance }
-  if (isLoose && isOneSlip(asked, word))
-    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05) }
-  return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
+  if (isLoose && !isSign(asked) && isOneSlip(asked, word))
+    return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05), isDoubtful: true }
+  return isAbbreviation(asked, word, isCommon) || isAbbreviation(word, asked, isCommon)
+    ? { manner: 'abbreviated', likeness: 0.75 }
+    : null
+}
+
+/** Whether a word may be incomplete: the last one that was typed, or one that no company has. Letters one by one are whole. */
+function mayBegin(asked: string, isLast: boolean, { isWhole, isKnown, isSign, lettered }: WordOptions): boolean {
+  if (isSign(asked) || (asked.length > 1 && lettered.includes(asked))) return false
+  return isWhole ? asked.length > 4 && !isKnown(asked) : isLast || (asked.length > 2 && !isKnown(asked))
+}
+
+/** "Mueller" for "Müller" is no typo beside another. */
+function editsBetween(asked: string, plain: string, word: string, most: number): number {
+  const edits = editDistance(asked, word, most)
+  return plain === asked || edits < 2 ? edits : Math.min(edits, editDistance(plain, word, most))
+}
+
+/** "Müller" is often written "Mueller". */
+export function withoutUmlauts(word: string): string {
+  return word.replace(/([aou])e/g, '$1')
 }
 
 function isOneSlip(asked: string, word: string): boolean {
@@ -251,7 +274,7 @@ export function abbreviatedBy(short: string): string[] {
 }
 
 /** A word without some of its letters after the first: vowels, or any letters if it is a common word. */
-function isAbbreviation(short: string, long: string): boolean {
+function isAbbreviation(short: string, long: string, isCommon = (_: string) => false): boolean {
   if (short.length < 3 || short.length > long.length - 2 || short[0] !== long[0] || /\d/.test(short)) return false
   let [at, consonants] = [0, 0]
   for (const letter of long) {
@@ -260,6 +283,7 @@ function isAbbreviation(short: string, long: string): boolean {
   }
   if (at < short.length) return false
   if (consonants === 0 && short.length > 3) return true
-  if (distinctiveness(long) === 1) return false
+  if (distinctiveness(long) === 1 && !isCommon(long)) return false
+  if (long.startsWith(short)) return true
   return consonants === 0 || (short.length > 3 && [...short].filter(isConsonant).length > 2)
 }

@@ -48,6 +48,10 @@ for (const [name, country, words, form] of [
   ['O C H Evans Ltd', 'GB', 'och evans', 'ltd'],
   ['Biedrība "Rīta Gaisma"', 'LV', 'rita gaisma', 'bdr'],
   ['MTÜ Hommikuvalgus', 'EE', 'hommikuvalgus', 'mtu'],
+  ['F.lli Gondrini', 'IT', 'fratelli gondrini', null],
+  ['J.Lee Trading', 'GB', 'j lee trading', null],
+  ['梅博（上海）化工有限公司', 'CN', 'meibo shanghai huagong', 'youxian'],
+  ['梅博上 海 化工', 'CN', 'meibo shanghai huagong', null],
   ['—…!', 'GB', '', null],
 ] as const) {
   test(`${name} is ${words || 'nothing'}, ${form ?? 'no form'}`, () => {
@@ -123,6 +127,12 @@ for (const [country, form, words, ...names] of [
   ['DK', 'as', 'jensen', 'Jensen A/S', 'A/S Jensen', 'Aktieselskabet Jensen'],
   ['AU', 'ltd', 'berry', 'BERRY PTY. LTD.', 'BERRY PTY LIMITED'],
   ['SG', 'ltd', 'merlion', 'MERLION PTE. LTD.', 'MERLION (PTE) LTD', 'MERLION PRIVATE LIMITED'],
+  ['NL', 'coopua', 'amstelveld', 'Coöperatie Amstelveld U.A.', 'Amstelveld Coöperatieve U.A.'],
+  ['TR', 'kollsti', 'yıldızel', 'Yıldızel Koll. Şti.', 'Yıldızel Kollektif Şirketi'],
+  ['IT', 'scarl', 'gondrini', 'Gondrini Soc. Coop. a r.l.', 'Gondrini Società cooperativa'],
+  ['IT', 'srl', 'kfr', 'K F R S.R.L.', 'S.R.L. K F R', 'KFR srl'],
+  ['CN', 'chang', 'mingde', '明德厂', '明德经营部'],
+  ['CN', 'hehuo', 'mingde', '明德合伙企业(有限合伙)', '明德合伙企业'],
   ['SE', 'ab', 'åström', 'Åström AB', 'AB Åström', 'Aktiebolaget Astrom', 'Åström Aktiebolag (publ)'],
   ['SE', 'kb', 'åström', 'Kommanditbolaget Åström', 'Åström KB'],
 ] as const) {
