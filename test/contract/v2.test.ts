@@ -67,7 +67,7 @@ const isSuccess = (status: number) => status === 200 || status === 201
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-test('every operation has a request that succeeds', () => {
+test('every operation has a request that succeeds (in test/contract/requests.ts)', () => {
   assert.deepEqual(v2Endpoints.map(endpoint => endpoint.id).sort(), Object.keys(validV2).sort())
 })
 

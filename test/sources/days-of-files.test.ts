@@ -17,7 +17,12 @@ test('docs/sources.md says of every source what dates it', async () => {
   const page = await readFile(path.join(import.meta.dirname, '../../docs/sources.md'), 'utf8')
   const [, table = ''] = page.split('## Days of the data')
   const [named = ''] = table.split('## All datasets')
-  for (const { code } of await loadSources()) assert.ok(named.includes(`| \`${code}\` |`), code)
+  for (const { code } of await loadSources()) {
+    assert.ok(
+      named.includes(`| \`${code}\` |`),
+      `${code}: write its row under "Days of the data" in docs/sources.md by hand`,
+    )
+  }
 })
 
 const ofFixtures: [source: string, file: string, stated: Stated][] = [

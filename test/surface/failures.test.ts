@@ -155,7 +155,7 @@ answered(new Failure('no_record', { what: 'person' }), {
   v1: '404 DATA_SERVICE_404: No matching person found.',
   'v2, dashboard': '404 No matching person found.',
   reconcile: '404 Not found.',
-  match: '404 There is no person here.',
+  match: '404 No person found.',
   'mcp, tool':
     '404 No person matches all the details given. This proves nothing about it: check the spelling, or leave out uncertain details. Do not invent an identifier.',
 })
