@@ -56,5 +56,6 @@ function patternOf(word: string): RegExp {
     const latin = spellings.get(letter)
     return latin ? `(?:${latin.join('|')}){1,2}[aeiou]{0,2}` : '.?'
   })
-  return new RegExp(`^${parts.join('')}$`)
+  // The article may be written to the word, unless that would be much of it.
+  return new RegExp(`^${letters.length > 3 ? '(?:[aeu]l)?' : ''}${parts.join('')}$`)
 }

@@ -53,6 +53,9 @@ export function letterSounds(word: string): string {
   return withoutVowels.test(word) ? word.replace(/[\u05d0-\u06d3]/g, letter => letters.get(letter) ?? letter) : word
 }
 
+/** A word as the dictionary has it, which takes Latin letters alone: as it is, or by the sounds of its letters. */
+export const dictionaryWord = (word: string): string => letterSounds(word).toLowerCase()
+
 /** What scripts without vowels leave of a word: classes of consonants. Some distinguish p from b and others do not. */
 const classes: [RegExp, string][] = [
   [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],

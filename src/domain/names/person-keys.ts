@@ -1,6 +1,6 @@
 import { joinedWord } from './align-words.ts'
 import { charactersOf } from './characters.ts'
-import { consonants, otherConsonants } from './fold-word.ts'
+import { consonants, dictionaryWord, otherConsonants } from './fold-word.ts'
 import { particles } from './person-name.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import { isServant } from './word-likeness.ts'
@@ -53,8 +53,10 @@ function keysOf(word: NameWord, read: ReadName): string[] {
 /** The words that the dictionary counts a name for. */
 export function countedWords(read: ReadName): Set<string> {
   const words = new Set(read.extra)
-  for (const word of read.words)
-    if (isIndexed(word) && word.kind !== 'initial' && isLatin(word.text)) words.add(word.text)
+  for (const word of read.words) {
+    const term = dictionaryWord(word.text)
+    if (isIndexed(word) && word.kind !== 'initial' && isLatin(term)) words.add(term)
+  }
   return words
 }
 

@@ -82,7 +82,7 @@ test('whichever name stands first, with a comma or without, the same people are 
 test('the same characters stand before others that sound the same', async () => {
   for (const name of ['许伟', '伟 许', '许 伟'])
     assert.deepEqual((await found(name)).slice(0, 2), ['许伟', '许伟'], name)
-  assert.deepEqual(await found('李娜'), ['李娜', '李娜', '李那', 'Li Na'])
+  assert.deepEqual(await found('李娜'), ['李娜', '李娜', 'Li Na', '李那'])
   assert.equal((await found('李那'))[0], '李那')
   assert.deepEqual((await found('许')).slice(0, 3).sort(), ['许伟', '许伟', '许炜'])
 })

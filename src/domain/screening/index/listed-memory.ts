@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { dictionaryWord } from '../../names/fold-word.ts'
 import { atOneVersion } from '../../search/remembered-terms.ts'
 import { listChangedEntries } from '../list-changed-entries.ts'
 import { ListedIndex } from './listed-index.ts'
@@ -123,8 +124,12 @@ export async function countNames(db: Db, words: string[]): Promise<{ names: Map<
   return atOneVersion(db, 'p', async terms => {
     const names = new Map<string, number>()
     for (let from = 0; from < words.length; from += wordsAtOnce) {
-      const counted = await terms.names(words.slice(from, from + wordsAtOnce))
-      for (const [word, count] of counted) if (count > 0) names.set(word, count)
+      const some = words.slice(from, from + wordsAtOnce)
+      const counted = await terms.names(some.map(dictionaryWord))
+      for (const word of some) {
+        const count = counted.get(dictionaryWord(word)) ?? 0
+        if (count > 0) names.set(word, count)
+      }
     }
     return { names, total: terms.total }
   })
