@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type Databases, type Db, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
@@ -34,6 +34,19 @@ test('when the time is over the rest of the work is not begun', () =>
     await assert.rejects(rest as Promise<unknown>, TimeLimitError)
     const { rows } = await sql<{ count: number }>`select count(*) from steps`.execute(primary)
     assert.equal(rows[0]?.count, 0)
+  }))
+
+test('what came while this process did not run is read before the time is over', () =>
+  withDatabases(async ({ primary }) => {
+    await sql`select`.execute(primary)
+    const asked = withTimeLimit(300, async () => {
+      const found = await sql<{ found: number }>`select 1 as found`.execute(primary)
+      return found.rows[0]?.found
+    })
+    // The query is on its way, and nothing is read until long after the limit.
+    await nextTurn()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+    assert.equal(await asked, 1)
   }))
 
 test('a query that is cancelled takes no other with it', () =>
