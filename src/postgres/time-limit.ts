@@ -18,6 +18,11 @@ const limits = new AsyncLocalStorage<Limit>()
 /** A timer that is later than this shows that this process did not run. */
 const lateMs = 50
 
+/** Whether this process was stopped or kept from running when this time came, so that it has not read what came meanwhile. */
+export function isLateFor(due: number): boolean {
+  return performance.now() - due > lateMs
+}
+
 /**
  * Does the work within the time limit; when that is over, or no caller waits any more, its queries are cancelled in the
  * database and it fails immediately. What is left of the work gets no further connection.
@@ -48,16 +53,12 @@ export function withTimeLimit<Result>(
   })
 }
 
-/**
- * Calls back after this time. A process that was stopped or kept from running meanwhile has not read what came for it, so it once gets
- * as long as it was late, and at most the same time again. Returns what ends the waiting.
- */
+/** Calls back after this time; a process that is late for it once gets as long as it was late. Returns what ends the waiting. */
 function whenOver(limitMs: number, onOver: () => void): () => void {
   const due = performance.now() + limitMs
   let timer = setTimeout(() => {
-    const late = performance.now() - due
-    if (late < lateMs) onOver()
-    else timer = setTimeout(onOver, Math.min(late, limitMs))
+    if (isLateFor(due)) timer = setTimeout(onOver, Math.min(performance.now() - due, limitMs))
+    else onOver()
   }, limitMs)
   return () => clearTimeout(timer)
 }
