@@ -70,11 +70,16 @@ async function serve(
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
   await start.step('migrations, here or by another server', () => migrate(url, what => log.info(what)))
-  const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error => {
+  const onLost = (error: Error) => {
     metrics.databaseErrors.inc()
     log.warn({ err: error }, 'lost a database connection')
-  })
+  }
+  const served = config.databaseUrl ?? url
+  const databases = openDatabases(served, config.databaseReadUrls, onLost)
+  // Jobs go past a pooler: several hold a session while they need another, and between them could take all that it has.
+  const ofJobs = served === url ? databases : openDatabases(url, [], onLost)
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
+  if (ofJobs !== databases) closers.push(() => ofJobs.close())
   const stopping = new AbortController()
   let worker: Worker | undefined
   try {
@@ -138,7 +143,7 @@ async function serve(
     if (runsJobs) {
       await warnOfBackups(config, log)
       // Requests do not wait for it.
-      const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
+      const context = jobContext(config, { db: ofJobs.primary, clock, callbacks, post, auditLog, metrics })
       worker = await start.step('background jobs', () => startWorker(url, context, log))
     }
     start.end()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectUnderLimit } from './time-limit.ts'
+import { connectUnderLimit, isLateFor } from './time-limit.ts'
 
 /** The part of a pool that our code uses. */
 export type PoolLike = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
@@ -12,15 +12,19 @@ export const waitingPerConnection = 50
 
 /** A pool with a short queue, whose connections are bound to the caller's time limit. */
 export function boundedPool(pool: pg.Pool): PoolLike {
-  const { max } = pool.options
+  const { max, connectionTimeoutMillis = Number.POSITIVE_INFINITY } = pool.options
   async function connect(): Promise<pg.PoolClient> {
     if (pool.waitingCount >= max * waitingPerConnection)
       throw new PoolFullError('too many requests are waiting for a database connection')
-    try {
-      return await connectUnderLimit(pool)
-    } catch (error) {
-      if (pool.totalCount < max) throw error
-      throw new PoolFullError('timed out waiting for a database connection', { cause: error })
+    // A process that was late for the time of the driver tries once more.
+    for (let due = performance.now() + connectionTimeoutMillis; ; due = Number.POSITIVE_INFINITY) {
+      try {
+        return await connectUnderLimit(pool)
+      } catch (error) {
+        if (isLateFor(due)) continue
+        if (pool.totalCount < max) throw error
+        throw new PoolFullError('timed out waiting for a database connection', { cause: error })
+      }
     }
   }
   return { connect, end: () => pool.end(), options: pool.options }

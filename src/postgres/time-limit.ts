@@ -15,6 +15,14 @@ type Limit = {
 
 const limits = new AsyncLocalStorage<Limit>()
 
+/** A timer that is later than this shows that this process did not run. */
+const lateMs = 50
+
+/** Whether this process was stopped or kept from running when this time came, so that it has not read what came meanwhile. */
+export function isLateFor(due: number): boolean {
+  return performance.now() - due > lateMs
+}
+
 /**
  * Does the work within the time limit; when that is over, or no caller waits any more, its queries are cancelled in the
  * database and it fails immediately. What is left of the work gets no further connection.
@@ -31,18 +39,28 @@ export function withTimeLimit<Result>(
       endWork(limit, why)
       reject(why)
     }
-    const timer = setTimeout(() => end(new TimeLimitError(`timed out after ${limitMs} ms`)), limitMs)
+    const stopTimer = whenOver(limitMs, () => end(new TimeLimitError(`timed out after ${limitMs} ms`)))
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     const leave =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome) => {
-        clearTimeout(timer)
+        stopTimer()
         signal?.removeEventListener('abort', onAbort)
         settle(outcome)
       }
     limits.run(limit, work).then(leave(resolve), leave(reject))
   })
+}
+
+/** Calls back after this time; a process that is late for it once gets as long as it was late. Returns what ends the waiting. */
+function whenOver(limitMs: number, onOver: () => void): () => void {
+  const due = performance.now() + limitMs
+  let timer = setTimeout(() => {
+    if (isLateFor(due)) timer = setTimeout(onOver, Math.min(performance.now() - due, limitMs))
+    else onOver()
+  }, limitMs)
+  return () => clearTimeout(timer)
 }
 
 function endWork(limit: Limit, why: unknown) {

@@ -6,12 +6,18 @@ import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { actorOn } from '../support/actor.ts'
 import { insertCompany } from '../support/company.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts'
 import { noPooler, startPooler } from '../support/pooler.ts'
 import { spawnServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+/** As many as one process has in progress at the same time. */
+const reportsAtOnce = 4
 
 /** A customer with a company to ask about and to order reports of. */
 const customerOf = (url: string) =>
@@ -134,4 +140,35 @@ test('a server behind PgBouncer in transaction mode: requests share its sessions
   await asked.end()
   assert.deepEqual([...asked.statuses.keys()], [200])
   await requireExactBooks(postgres.url, customer, asked.served())
+})
+
+test('reports in progress take no session of a pooler, however many they wait for', { skip: noPooler }, async t => {
+  const postgres = await startOwnPostgres()
+  t.after(() => postgres.remove())
+  const customer = await customerOf(postgres.url)
+  const pooler = await startPooler(postgres.url)
+  t.after(() => pooler.remove())
+  const server = await spawnServer({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url })
+  t.after(() => server.kill('SIGTERM'))
+  await withClient(postgres.url, async client => {
+    const { rows } = await sql<{ id: number }>`insert into companies (name, country_code, basic_source)
+      select 'Company ' || n, 'GB', 900 from generate_series(1, ${reportsAtOnce}) n returning id::float8 as id`.execute(
+      client,
+    )
+    // Nothing that a report says can be read for a while.
+    await sql`begin`.execute(client)
+    await sql`lock table statements in access exclusive mode`.execute(client)
+    const ordered = rows.map(({ id }) => orderReport(server.base, { ...customer, companyId: id }))
+    const held = sql`select from pg_locks where relation = 'statements'::regclass and not granted`
+    await until(
+      'all are in progress',
+      async () => (await withDb(postgres.url, db => held.execute(db))).rows.length === reportsAtOnce,
+    )
+    const asked = load(server.base, customer)
+    await asked.more(50)
+    await asked.end()
+    assert.deepEqual([...asked.statuses.keys()], [200])
+    await sql`rollback`.execute(client)
+    await Promise.all(ordered)
+  })
 })

@@ -70,7 +70,7 @@ test('files that are large inside, side by side: each refused with its limit, re
       return Array.from({ length: copies }, async () => {
         const answer = await send(senders[at] as string, new Uint8Array(body))
         const text = await answer.text()
-        assert.equal(answer.status, 400, `${name}: ${text}`)
+        assert.equal(answer.status, 400, `${name}: ${text}\n${server.output()}`)
         assert.match(text, says as RegExp, name)
       })
     })

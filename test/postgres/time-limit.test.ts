@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { boundedPool } from '#postgres/bounded-pool.ts'
 import { type Databases, type Db, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
@@ -35,6 +37,39 @@ test('when the time is over the rest of the work is not begun', () =>
     const { rows } = await sql<{ count: number }>`select count(*) from steps`.execute(primary)
     assert.equal(rows[0]?.count, 0)
   }))
+
+test('what came while this process did not run is read before the time is over', () =>
+  withDatabases(async ({ primary }) => {
+    await sql`select`.execute(primary)
+    const asked = withTimeLimit(300, async () => {
+      const found = await sql<{ found: number }>`select 1 as found`.execute(primary)
+      return found.rows[0]?.found
+    })
+    // The query is on its way, and nothing is read until long after the limit.
+    await nextTurn()
+    standStill(1_000)
+    assert.equal(await asked, 1)
+  }))
+
+test('a connection that came too late for a process that did not run is opened again', () =>
+  withTestDatabase(async url => {
+    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      const connecting = boundedPool(pool).connect()
+      await nextTurn()
+      standStill(2_200)
+      const client = await connecting
+      assert.equal((await sql<{ found: number }>`select 1 as found`.execute(client)).rows[0]?.found, 1)
+      client.release()
+    } finally {
+      await pool.end()
+    }
+  }))
+
+/** Nothing of this process runs for so long. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
 
 test('a query that is cancelled takes no other with it', () =>
   withDatabases(async ({ reads }) => {

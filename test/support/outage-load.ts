@@ -58,8 +58,8 @@ export function startLoad({ companyId, bearer, token, reportable }: Customer, pa
     assistant,
     commands,
     served: () => statuses.get(200) ?? 0,
-    /** All of them have been served since then. */
-    isServedSince: (at: number) => [...servedAt.values()].every(last => last > at),
+    /** Those that have not been served since then. */
+    unservedSince: (at: number) => [...servedAt].filter(([, last]) => last <= at).map(([who]) => who),
     server(base: string) {
       for (const client of [1, 2]) {
         again(`${base} ${client}`, pauseMs, async () => {
