@@ -55,6 +55,19 @@ async function assertSearched(url: string): Promise<void> {
       if (office !== null) assert.deepEqual(await named(country), [], `${name} in ${country}`)
       assert.deepEqual(await named(country, true), [name], `${name} of ${country}`)
       assert.deepEqual(await named(abroad, true), [name], `${name} of ${abroad}`)
+      const number = `ABROAD${country}${wanted.findIndex(one => one.name === name)}`
+      await sql`
+        insert into company_keys (scheme, value, company_id, source_id)
+        select ${`reg:${country}`}, ${number}, id, basic_source from companies where name = ${name} on conflict do nothing
+      `.execute(databases.primary)
+      for (const code of [country, abroad]) {
+        const { items } = await searchCompanies(db, {
+          registrationNumber: number,
+          place: placeWithId(placeOf(code)?.id ?? 0) as never,
+        })
+        const found = items.map(one => one.name)
+        assert.ok(found.includes(name), `${number} in ${code}: ${found}`)
+      }
       const { items } = await searchCompanies(db, { name })
       assert.deepEqual([items[0]?.name, items[0]?.countryCode], [name, country])
       assert.ok(await findCompany(db, { name, country }), `${name} by its country`)

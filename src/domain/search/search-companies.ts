@@ -81,7 +81,10 @@ const maxExamined = 400
 
 /** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
-  const { place, isOfPlace, name, most = maxCandidates } = search
+  const { place, name, most = maxCandidates } = search
+  // A number is one of a register, whose country need not be that of the office.
+  const isNumbered = (search.registrationNumber ?? search.vatNumber) !== undefined && place?.state === null
+  const isOfPlace = search.isOfPlace || isNumbered
   const country = place?.country ?? undefined
   const ofPlace = isOfPlace && country !== undefined ? ofCountry(country) : undefined
   const scope = [sql`c.merged_into is null`, ...(ofPlace ? [ofPlace] : given(place, inPlace))]
