@@ -167,16 +167,16 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
   const { key, workspaceId } = await newAccount()
   const ask = async (path: string, body: object) => post(path, body, `ApiKey ${key}`)
   const wrong: [path: string, body: object, status: number, detail: RegExp][] = [
-    ['nowhere', { queries: { a: person } }, 404, /no dataset nowhere/],
+    ['nowhere', { queries: { a: person } }, 404, /No dataset named nowhere/],
     ['default?threshold=0', { queries: { a: person } }, 400, /threshold must be a number from 0.01 to 1/],
     ['default?threshold=101', { queries: { a: person } }, 400, /threshold/],
     ['default?cutoff=x', { queries: { a: person } }, 400, /cutoff/],
     ['us_trial?exclude_dataset=us_trial', { queries: { a: person } }, 400, /Every included dataset is also excluded/],
     ['us-trial?include_dataset=trial', { queries: { a: person } }, 400, /Every included dataset is also excluded/],
     ['default?limit=0', { queries: { a: person } }, 400, /limit/],
-    ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /no algorithm logic-v1/],
+    ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /algorithm logic-v1 is not available/],
     ['default?changed_since=2026-01-01', { queries: { a: person } }, 400, /Not supported here: changed_since/],
-    ['default?topics=role.pep', { queries: { a: person } }, 400, /no topic role.pep/],
+    ['default?topics=role.pep', { queries: { a: person } }, 400, /topic role.pep is not available/],
     ['default', { queries: { a: person }, weights: { name: 1 } }, 400, /weights cannot be set/],
     ['default', { queries: { a: person }, config: { x: 1 } }, 400, /config cannot be set/],
     ['default', {}, 400, /needs queries/],

@@ -47,7 +47,7 @@ function chosen(dataset: string, given: Given, lists: ScreenedList[]): string[] 
   const all = lists.map(({ list }) => list)
   const named = (name: string) => {
     const list = name.replaceAll('_', '-')
-    if (!all.includes(list)) throw new Failure('no_record', { what: `dataset ${name.slice(0, 100)}` })
+    if (!all.includes(list)) throw new Failure('no_record', { what: `dataset named ${name.slice(0, 100)}` })
     return list
   }
   const within = everything.has(dataset) ? all : [named(dataset)]
