@@ -12,12 +12,14 @@ export const waitingPerConnection = 50
 
 /** A pool with a short queue, whose connections are bound to the caller's time limit. */
 export function boundedPool(pool: pg.Pool): PoolLike {
-  const { max, connectionTimeoutMillis = Number.POSITIVE_INFINITY } = pool.options
+  const { max } = pool.options
+  // None is written as 0.
+  const connectionMs = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
   async function connect(): Promise<pg.PoolClient> {
     if (pool.waitingCount >= max * waitingPerConnection)
       throw new PoolFullError('too many requests are waiting for a database connection')
     // A process that was late for the time of the driver tries once more.
-    for (let due = performance.now() + connectionTimeoutMillis; ; due = Number.POSITIVE_INFINITY) {
+    for (let due = performance.now() + connectionMs; ; due = Number.POSITIVE_INFINITY) {
       try {
         return await connectUnderLimit(pool)
       } catch (error) {

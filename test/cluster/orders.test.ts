@@ -152,7 +152,7 @@ test('an address where no worker finds the coordinator is refused, and one that 
     await withClient((cluster.workers[1] as Cluster['coordinator']).url(database), client =>
       client.query(`update pg_extension set extversion = '0.9' where extname = 'plpgsql'`),
     )
-    await refused(new RegExp(`${addressOf(1)} lacks extension plpgsql .*make it alike`), 'status')
+    await refused(new RegExp(`${addressOf(1)} lacks extension plpgsql .*make them the same`), 'status')
   } finally {
     await begun.end()
   }

@@ -62,7 +62,7 @@ for (const fails of [false, true]) {
       await add(name)
       await until('it is at work', () => times === 1)
       const away = holdAway(postgres, 'killed', 1_000)
-      await until('the worker knows', () => worker.logged('the database is away') === 1)
+      await until('the worker knows', () => worker.logged('the database is unreachable') === 1)
       goOn.resolve()
       await away
       if (fails) {
@@ -71,8 +71,8 @@ for (const fails of [false, true]) {
         }>`select last_error from graphile_worker.jobs where task_identifier = ${name}`
         await until('its failure is written', async () => (await ask(failed))[0]?.last_error === 'as was to be shown')
       } else await until('it is gone', async () => (await queued(name)) === 0)
-      await until('the worker says so', () => worker.logged('the database is back') === 1)
-      assert.deepEqual([times, worker.logged('the database is away')], [1, 1])
+      await until('the worker says so', () => worker.logged('the database is reachable again') === 1)
+      assert.deepEqual([times, worker.logged('the database is unreachable')], [1, 1])
     } finally {
       await worker.stop()
     }
@@ -93,7 +93,7 @@ test('a database that only reads is waited for on the connections that there are
     assert.ok((leases?.count ?? 0) <= 2, `${leases?.count} sessions for leases`)
     await add('reading')
     await until('it is done', async () => times === 1 && (await queued('reading')) === 0)
-    assert.equal(worker.logged('the database is away'), 1)
+    assert.equal(worker.logged('the database is unreachable'), 1)
   } finally {
     await worker.stop()
   }
