@@ -41,7 +41,7 @@ test('a filled database is spread without loss, also after an interruption, and 
     })
     const done = await firmament('init')
     assert.equal(done.code, 0, done.stderr)
-    assert.match(done.stdout, /14 tables were spread/)
+    assert.match(done.stdout, /14 tables were distributed/)
     assert.deepEqual(await printRows(url), loaded)
     const left = await withClient(url, client =>
       client.query(
