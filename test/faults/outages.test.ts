@@ -271,5 +271,6 @@ test(`${outages.length} outages of the database under load: no process ends, the
   await judge(t, postgres.url, customer, asked, await changed, receiver)
   assert.deepEqual([ended, asked.statuses.get(noAnswer)], [[], undefined])
   assert.doesNotMatch(several.output(), /server process exited/)
-  for (const output of outputs()) assert.doesNotMatch(output, /unhandled promise rejection|without an error handler|uncaught error/)
+  for (const output of outputs())
+    assert.doesNotMatch(output, /unhandled promise rejection|without an error handler|uncaught error/)
 })
