@@ -23,7 +23,7 @@ export type AskedScore = {
 }
 
 /** Those who ask for a name may know only a part of it: a name with further words is as similar as without them. */
-export const askedThreshold = 0.7
+const askedThreshold = 0.7
 
 /**
  * How similar a name is to one that was asked for, which may be a part of it; null where it is another. Where words may be begun, one that

@@ -8,8 +8,6 @@ const ownNames = 4
 
 /** What the dictionary records about the words of the names that are compared, once they have been looked up. */
 export class CountedWords implements WordCounts, Commonness {
-  readonly enough = 0
-
   readonly #terms: Terms
   readonly #crowds: Map<string, number>
   readonly #names = new Map<string, number>()
