@@ -108,6 +108,11 @@ export function isOverLimit(): boolean {
   return isOver(limits.getStore())
 }
 
+export function throwIfOverLimit(): void {
+  const limit = limits.getStore()
+  if (isOver(limit)) throw limit?.over
+}
+
 function isOver(limit: Limit | undefined): boolean {
   return limit?.over !== undefined
 }
@@ -116,9 +121,9 @@ function isOver(limit: Limit | undefined): boolean {
 export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = limits.getStore()
   if (!limit) return pool.connect()
-  if (isOverLimit()) throw limit.over
+  throwIfOverLimit()
   const client = await pool.connect()
-  if (isOverLimit()) {
+  if (isOver(limit)) {
     client.release()
     throw limit.over
   }

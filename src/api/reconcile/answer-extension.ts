@@ -30,13 +30,9 @@ export async function answerExtension(call: ReconcileCall, given: unknown) {
   }))
   if (lines.length === 0) ledger.note(ledgerLine)
   else {
-    await databases.primary
-      .transaction(tx => chargeTogether(tx, at, lines))
-      .catch(error => {
-        // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
-        if (!(error instanceof Failure)) ledger.reverseLater({ at, requestIds: lines.map(one => one.requestId) })
-        throw error
-      })
+    await ledger.chargedWithin({ at, requestIds: lines.map(one => one.requestId) }, () =>
+      databases.primary.transaction(tx => chargeTogether(tx, at, lines)),
+    )
   }
   return answer
 }

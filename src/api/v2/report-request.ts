@@ -59,11 +59,9 @@ export async function askForReport(call: ReportCall) {
   }
   const wanted = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()
-  const { report, receipt } = await requestReport(databases.primary, now, ledgerLine, wanted, by).catch(error => {
-    // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
-    if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [ledgerLine.requestId] })
-    throw error
-  })
+  const { report, receipt } = await ledger.chargedWithin({ at: now, requestIds: [ledgerLine.requestId] }, () =>
+    requestReport(databases.primary, now, ledgerLine, wanted, by),
+  )
   if (receipt) bill.add(1, receipt)
   else ledger.note({ ...ledgerLine, companyId: company.id })
   return report

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { PoolLike } from '#postgres/bounded-pool.ts'
 import type { Db } from '#postgres/db.ts'
-import { withTimeLimit } from '#postgres/time-limit.ts'
+import { throwIfOverLimit, withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { chargeBatch, findCharged, holdCharge, type LedgerLine, type Receipt } from './charge-batch.ts'
@@ -146,9 +146,19 @@ export class Ledger {
     )
   }
 
-  /** Reverses charges that were made elsewhere, for requests that were refused without knowing whether they were written. */
-  reverseLater(pending: PendingReversal): void {
-    this.#reversals.add(pending)
+  /**
+   * Does work that charges in a transaction of its own. A commit whose outcome is unknown may stand, and so does one that
+   * is known only after the request was refused for its time limit: a request that is refused must cost nothing.
+   */
+  async chargedWithin<Result>(charges: PendingReversal, work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work()
+      throwIfOverLimit()
+      return result
+    } catch (error) {
+      if (!(error instanceof Failure)) this.#reversals.add(charges)
+      throw error
+    }
   }
 
   /** Writes what waits and settles what is uncertain, as far as the database allows. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { Failure } from '#domain/failure.ts'
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { awaitReport, maxGenerationMs } from '#domain/reports/report.ts'
@@ -36,11 +35,9 @@ export default tool({
       const { line, caller } = charging
       const db = databases.primary
       const request = { company, format: 'json' as const }
-      const { report, receipt } = await requestReport(db, now, line, request, by).catch(error => {
-        // A commit whose outcome is unknown may stand, and a call that is refused must cost nothing.
-        if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [line.requestId] })
-        throw error
-      })
+      const { report, receipt } = await ledger.chargedWithin({ at: now, requestIds: [line.requestId] }, () =>
+        requestReport(db, now, line, request, by),
+      )
       // A worker may have taken it first; the second one waits.
       if (report.status === 'requested') await generateReport(db, clock, report.id)
       const body: ReportBody = JSON.parse(await awaitReport(db, caller.workspaceId, report.id))

@@ -3,7 +3,6 @@ import type { Permission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import type { Clock } from '#domain/clock.ts'
-import { Failure } from '#domain/failure.ts'
 import { chargeTogether } from '#domain/usage/charged.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Databases } from '#postgres/db.ts'
@@ -34,15 +33,11 @@ export async function chargeEvidence(
     meter,
     units: 1,
   }))
-  return databases.primary
-    .transaction(async tx => {
+  return ledger.chargedWithin({ at, requestIds: lines.map(one => one.requestId) }, () =>
+    databases.primary.transaction(async tx => {
       const charged = await chargeTogether(tx, at, lines)
       await recordAct(tx, by, made.act)
       return charged
-    })
-    .catch(error => {
-      // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
-      if (!(error instanceof Failure)) ledger.reverseLater({ at, requestIds: lines.map(one => one.requestId) })
-      throw error
-    })
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { chargeBatch, type LedgerLine } from '#domain/usage/charge-batch.ts'
@@ -11,6 +12,7 @@ import { Ledger } from '#domain/usage/ledger.ts'
 import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { KeptLines } from '#lib/kept-lines.ts'
 import { type Databases, openDatabases } from '#postgres/db.ts'
+import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { unitsOf } from '../../support/ledger.ts'
@@ -56,6 +58,13 @@ async function standing(): Promise<LedgerLine> {
   return entry
 }
 
+/** Work that charged this request, and whose connection broke before it heard of its commit. */
+const loseCommit = (ledger: Ledger, requestId: string) =>
+  assert.rejects(
+    ledger.chargedWithin({ at: now, requestIds: [requestId] }, () => Promise.reject(new Error('connection lost'))),
+    /connection lost/,
+  )
+
 test('charges for what a process had refused when it was killed are reversed by the next one', async () => {
   const { requestId, workspaceId } = await standing()
   keep().add(JSON.stringify({ at: now, requestIds: [requestId] }))
@@ -68,6 +77,18 @@ test('charges for what a process had refused when it was killed are reversed by 
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
   assert.equal(await unitsOf(databases.primary, last.workspaceId), 0, 'also of a line that nothing ends')
   assert.equal((await readdir(folder)).length, 1, 'and for the case that it was written only now')
+})
+
+test('a charge whose commit is known only after the request was refused for its time limit is reversed', async () => {
+  const { requestId, workspaceId } = await standing()
+  const ledger = openLedger()
+  const charges = { at: now, requestIds: [requestId] }
+  let end: Promise<unknown> | undefined
+  const refused = withTimeLimit(20, () => (end = ledger.chargedWithin(charges, () => sleep(200, 'committed'))))
+  await assert.rejects(refused, TimeLimitError)
+  await assert.rejects(end as Promise<unknown>, TimeLimitError)
+  await ledger.close()
+  assert.equal(await unitsOf(databases.primary, workspaceId), 0)
 })
 
 test('unreadable lines are set aside and reported, and stop neither the start nor the lines beside them', async () => {
@@ -108,7 +129,7 @@ test('a truncated line does not damage those written after it', async () => {
   const lineOf = ({ requestId }: LedgerLine) => JSON.stringify({ at: now, requestIds: [requestId] })
   await writeFile(path.join(folder, 'cut.jsonl'), `${lineOf(first)}\n{"at":"2026-1`)
   const ledger = openLedger()
-  ledger.reverseLater({ at: now, requestIds: [second.requestId] })
+  await loseCommit(ledger, second.requestId)
   await ledger.close()
   // Its lines are kept for the next process, which reads all of them.
   const text = (await Promise.all((await readdir(folder)).map(name => readFile(path.join(folder, name), 'utf8')))).join(
@@ -120,7 +141,7 @@ test('a truncated line does not damage those written after it', async () => {
 test('an uncertain charge that was made elsewhere is reversed', async () => {
   const { requestId, workspaceId } = await standing()
   const ledger = openLedger()
-  ledger.reverseLater({ at: now, requestIds: [requestId] })
+  await loseCommit(ledger, requestId)
   await ledger.close()
   assert.equal(await unitsOf(databases.primary, workspaceId), 0)
 })
