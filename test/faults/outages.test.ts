@@ -268,6 +268,7 @@ test(`${outages.length} outages of the database under load: no process ends, the
     assistant.onclose = undefined
     await assistant.close()
   }
+  if (pooler && pooler.crashes.length > 0) t.diagnostic(`PgBouncer ended by itself: ${pooler.crashes.join(' | ')}`)
   await judge(t, postgres.url, customer, asked, await changed, receiver)
   assert.deepEqual([ended, asked.statuses.get(noAnswer)], [[], undefined])
   assert.doesNotMatch(several.output(), /server process exited/)

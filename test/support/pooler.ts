@@ -13,6 +13,8 @@ import { freePort } from './server.ts'
 export type Pooler = Stoppable & {
   /** The same database through the pooler. */
   url: string
+  /** What it said each time that it ended by itself; it was then started again, as a system does. */
+  crashes: string[]
   remove(): Promise<void>
 }
 
@@ -46,6 +48,9 @@ pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 200
 server_login_retry = 1
+log_connections = 0
+log_disconnections = 0
+log_stats = 0
 ${tls ? await demandTls(folder) : ''}
 `,
   )
@@ -53,22 +58,35 @@ ${tls ? await demandTls(folder) : ''}
   await chmod(folder, 0o755)
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   let child: ChildProcess
+  let isStopped = true
   const pooler: Pooler = {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}?pgbouncer=true${tls ? '&sslmode=no-verify' : ''}`,
+    crashes: [],
     async start() {
-      const started = spawn(program, ['-q', path.join(folder, 'pooler.ini')], {
+      isStopped = false
+      const started = spawn(program, [path.join(folder, 'pooler.ini')], {
         ...nobody,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       child = started
       let said = ''
-      started.stderr.on('data', chunk => (said += chunk))
+      started.stderr.on('data', chunk => (said = `${said}${chunk}`.slice(-1000)))
+      // Before 1.21 it may end of a query that is cancelled.
+      started.once('exit', () => {
+        if (isStopped) return
+        pooler.crashes.push(said)
+        setTimeout(() => isStopped || pooler.start().catch(() => {}), 500)
+      })
       while (!(await isOpen(own))) {
-        if (started.exitCode !== null) throw new Error(`PgBouncer did not start:\n${said}`)
+        if (started.exitCode !== null) {
+          isStopped = true
+          throw new Error(`PgBouncer did not start:\n${said}`)
+        }
         await sleep(20)
       }
     },
     async stop(signal = 'SIGINT') {
+      isStopped = true
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)
