@@ -36,6 +36,8 @@ export const longTests: Record<string, string> = {
   'test/dashboard/files.test.ts':
     'test/http/compressed-answers.test.ts and headers.test.ts, and slow clients in test/faults/raw-sockets.test.ts',
   'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
+  'test/domain/screening/may-be-same.test.ts':
+    'test/domain/screening/screen-subjects.test.ts and test/bench/labelled-names.test.ts',
   'test/domain/search/filters-narrow.test.ts': 'test/api and test/dashboard/prospecting.test.ts, filter by filter',
   'test/faults/bad-input.test.ts': 'test/contract/v1.test.ts and v2.test.ts: each wrong type and one past each bound',
   'test/faults/damaged-imports.test.ts': 'test/sources/wrong-files.test.ts and test/ingest/cut-files.test.ts',
@@ -44,6 +46,7 @@ export const longTests: Record<string, string> = {
     'test/faults/list-to-callback.test.ts and test/ingest/feeds/gleif-feed.test.ts',
   'test/faults/feeds.test.ts': 'test/ingest/feeds, publisher by publisher',
   'test/faults/held-sockets.test.ts': 'test/faults/raw-sockets.test.ts and overload.test.ts',
+  'test/faults/hostile-uploads.test.ts': 'test/files/tables/hostile-tables.test.ts and test/faults/uploads.test.ts',
   'test/faults/kill-assistant.test.ts': 'test/mcp/long-work.test.ts and test/faults/kill-server.test.ts',
   'test/faults/kill-import.test.ts': 'a kill in test/ingest/demo/load-demo.test.ts',
   'test/faults/kill-list.test.ts': 'test/domain/lists/odd-moments.test.ts',
@@ -71,6 +74,7 @@ export const longTests: Record<string, string> = {
   'test/ingest/order-of-files.test.ts': 'test/ingest/last-word.test.ts',
   'test/ingest/passed-over-rows.test.ts': 'test/ingest/run-import.test.ts',
   'test/ingest/reads-per-row.test.ts': 'nothing: it counts what an import reads beside the demo',
+  'test/ingest/sister-datasets.test.ts': 'test/ingest/last-word.test.ts and test/ingest/run-import.test.ts',
   'test/jobs/sync-feeds.test.ts': 'test/ingest/feeds/gleif-feed.test.ts and test/jobs/worker.test.ts',
   'test/mcp/conformance.test.ts': 'test/mcp/http.test.ts, stdio.test.ts and tools.test.ts',
   'test/package.test.ts': 'test/bin',
@@ -86,6 +90,8 @@ export const longTests: Record<string, string> = {
     'test/upkeep/backup/backup.test.ts and test/domain/usage/pending-reversals.test.ts',
   'test/upkeep/backup/scheduled.test.ts':
     'test/upkeep/backup/with-scratch-database.test.ts, backup.test.ts and write-backup.test.ts',
+  'test/upkeep/backup/tampering.test.ts':
+    'test/upkeep/backup/backup.test.ts: a flipped byte, a truncated file, and what was not signed',
   'test/upkeep/verify/lists-by-hand.test.ts': 'test/sources/lists.test.ts',
   'test/upkeep/verify/samples-by-hand.test.ts': 'the tests of test/sources, source by source',
   'test/upkeep/verify/samples.test.ts': 'test/upkeep/verify/invariants.test.ts, and the tests of test/sources',

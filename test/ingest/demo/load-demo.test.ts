@@ -10,6 +10,7 @@ import { loadDemo, RealCompaniesError } from '#ingest/demo/load-demo.ts'
 import { removeDemo } from '#ingest/demo/remove-demo.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
+import { inLongRun } from '../../support/long-run.ts'
 
 const small = { companies: 2000, seed: 1 }
 
@@ -58,31 +59,35 @@ async function countCorrections(client: pg.Client): Promise<number> {
   return rows.length
 }
 
-test('a load fills every table, keeps its indexes, and a second one gives the same', () =>
-  withTestDatabase(url =>
-    withClient(url, async client => {
-      const before = await definitions(client)
-      const counts = await loadDemo(url, small)
-      const first = await contents(client)
-      for (const table of tableNames) {
-        assert.ok(first[table]?.rows, table)
-        assert.equal(first[table]?.rows, counts[table], table)
-      }
-      assert.deepEqual(await definitions(client), before)
-      const { rows } = await client.query('select state, input, counts from runs')
-      assert.equal(rows.length, 1)
-      assert.equal(rows[0].state, 'finished')
-      assert.equal(rows[0].input.companies, 2000)
-      assert.equal(rows[0].input.seed, '1')
-      assert.deepEqual(rows[0].counts, counts)
-      await correctOne(client, url)
-      await loadDemo(client, small)
-      assert.deepEqual(await contents(client), first)
-      assert.equal(await countCorrections(client), 0)
-      await loadDemo(url, { ...small, seed: 2 })
-      assert.notDeepEqual(await contents(client), first)
-    }),
-  ))
+test(
+  'a load fills every table, keeps its indexes, and a second one gives the same',
+  inLongRun('test/demo/determinism.test.ts, and every test over the demo loads it'),
+  () =>
+    withTestDatabase(url =>
+      withClient(url, async client => {
+        const before = await definitions(client)
+        const counts = await loadDemo(url, small)
+        const first = await contents(client)
+        for (const table of tableNames) {
+          assert.ok(first[table]?.rows, table)
+          assert.equal(first[table]?.rows, counts[table], table)
+        }
+        assert.deepEqual(await definitions(client), before)
+        const { rows } = await client.query('select state, input, counts from runs')
+        assert.equal(rows.length, 1)
+        assert.equal(rows[0].state, 'finished')
+        assert.equal(rows[0].input.companies, 2000)
+        assert.equal(rows[0].input.seed, '1')
+        assert.deepEqual(rows[0].counts, counts)
+        await correctOne(client, url)
+        await loadDemo(client, small)
+        assert.deepEqual(await contents(client), first)
+        assert.equal(await countCorrections(client), 0)
+        await loadDemo(url, { ...small, seed: 2 })
+        assert.notDeepEqual(await contents(client), first)
+      }),
+    ),
+)
 
 test('every row names a source, and every source says that it is invented', () =>
   withDemo(url =>

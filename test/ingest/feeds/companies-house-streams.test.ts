@@ -11,6 +11,7 @@ import { loadSources } from '../../../src/commands/load-sources.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { type Internet, startInternet } from '../../support/internet.ts'
+import { inLongRun } from '../../support/long-run.ts'
 import { serveFile } from '../../support/publisher.ts'
 import { CompanyStreams } from '../../support/registries/company-streams.ts'
 import { Days } from '../../support/registries/played.ts'
@@ -115,99 +116,103 @@ const namesOf = async (url: string) =>
 const told = (url: string) =>
   rowsOf(url, `select field, old_value, new_value from changes where field !~ '^extra' order by id`)
 
-test('a stream is read from where it was left, never gives way to an older file, and gives way to a newer one', async () => {
-  const days = new Days('2026-10-10T12:00:00Z')
-  const streams = new CompanyStreams()
-  let file = {
-    day: '2026-10-01',
-    rows: ['00000001', '00000002', '00000003'].map(number => row(number, `ALPHA ${number}`)),
-  }
-  const internet = await startInternet({
-    'stream.companieshouse.gov.uk': streams.site,
-    'download.companieshouse.gov.uk': (url, request, response) => {
-      const name = `BasicCompanyDataAsOneFile-${file.day}`
-      if (url.pathname !== `/${name}.zip`) return response.writeHead(404).end()
-      const content = `${[header, ...file.rows].join('\n')}\n`
-      serveFile(request, response, { body: zipOf([{ name: `${name}.csv`, content }]) })
-    },
-  })
-  try {
-    await withTestDatabase(async url => {
-      const refused = await synced(url, 'events', days, internet)
-      assert.match(refused.error ?? '', /this publisher requires a key/)
-      await giveKey(url, 'wrong')
-      assert.match((await synced(url, 'events', days, internet)).error ?? '', /returned 401: it requires credentials/)
-      await giveKey(url, streams.key)
-      assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
-      assert.equal((await synced(url, 'events', days, internet)).state, 'unchanged', 'nothing was said yet')
-      streams.tell('companies', '2026-10-10', profile('00000001', 'Alpha 00000001'))
-      assert.equal((await synced(url, 'events', days, internet)).deliveries[0]?.rows, 1)
-      assert.deepEqual(await told(url), [], 'another wording of the same is no change')
-      assert.equal((await synced(url, 'events', days, internet)).state, 'unchanged', 'nothing is read twice')
-
-      days.pass()
-      streams.tell('companies', '2026-10-11', profile('00000001', 'BETA LTD'))
-      streams.tell('companies', '2026-10-11', profile('00000004', 'NEW LTD'))
-      const ended = { company_status: 'dissolved', date_of_cessation: '2026-10-11' }
-      streams.tell('companies', '2026-10-11', profile('00000003', 'ALPHA 00000003', ended))
-      assert.equal((await synced(url, 'events', days, internet)).deliveries[0]?.rows, 3)
-      const changes = [
-        ['name', 'Alpha 00000001', 'BETA LTD'],
-        ['dissolved_on', null, '2026-10-11'],
-        ['status', 'Active', 'Dissolved'],
-        ['status_id', '106', '108'],
-      ]
-      assert.deepEqual(await told(url), changes)
-      // The file of the beginning of the month again, and that of the next, which knows of all this.
-      const again = await synced(url, 'companies', days, internet, { isFullWanted: true })
-      assert.equal(again.deliveries[0]?.changes, 0, again.error)
-      days.now = Date.parse('2026-11-05T12:00:00Z')
-      const numbers = [
-        ['00000001', 'BETA LTD'],
-        ['00000002', 'ALPHA 00000002'],
-        ['00000004', 'NEW LTD'],
-      ] as const
-      file = { day: '2026-11-01', rows: numbers.map(([number, name]) => row(number, name)) }
-      assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
-      assert.deepEqual(await told(url), changes, 'the file after the stream changes nothing')
-
-      // What the stream no longer has is not known before the next file, which then counts.
-      streams.tell('companies', '2026-11-05', profile('00000001', 'GAMMA LTD'))
-      assert.equal((await synced(url, 'events', days, internet)).state, 'finished')
-      days.now = Date.parse('2026-11-20T12:00:00Z')
-      streams.forget()
-      streams.tell('companies', '2026-11-20', profile('00000002', 'DELTA LTD'))
-      const gap = await synced(url, 'events', days, internet)
-      assert.match(
-        gap.deliveries[0]?.gap ?? '',
-        /the stream of companies does not reach back to \d+; the next full file fills the gap/,
-      )
-      assert.equal((await namesOf(url))['00000002'], 'DELTA LTD')
-      days.now = Date.parse('2026-12-05T12:00:00Z')
-      streams.tell('companies', '2026-12-02', profile('00000004', 'NEWER LTD'))
-      assert.equal((await synced(url, 'events', days, internet)).state, 'finished')
-      file = {
-        day: '2026-12-01',
-        rows: [row('00000001', 'OMEGA LTD'), row('00000002', 'DELTA LTD'), row('00000004', 'NEW LTD')],
-      }
-      assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
-      assert.deepEqual(await namesOf(url), {
-        '00000001': 'OMEGA LTD',
-        '00000002': 'DELTA LTD',
-        '00000003': 'ALPHA 00000003',
-        '00000004': 'NEWER LTD',
-      })
-      assert.deepEqual((await told(url)).slice(changes.length), [
-        ['name', 'BETA LTD', 'GAMMA LTD'],
-        ['name', 'ALPHA 00000002', 'DELTA LTD'],
-        ['name', 'NEW LTD', 'NEWER LTD'],
-        ['name', 'GAMMA LTD', 'OMEGA LTD'],
-      ])
+test(
+  'a stream is read from where it was left, never gives way to an older file, and gives way to a newer one',
+  inLongRun('the stream of people with significant control below'),
+  async () => {
+    const days = new Days('2026-10-10T12:00:00Z')
+    const streams = new CompanyStreams()
+    let file = {
+      day: '2026-10-01',
+      rows: ['00000001', '00000002', '00000003'].map(number => row(number, `ALPHA ${number}`)),
+    }
+    const internet = await startInternet({
+      'stream.companieshouse.gov.uk': streams.site,
+      'download.companieshouse.gov.uk': (url, request, response) => {
+        const name = `BasicCompanyDataAsOneFile-${file.day}`
+        if (url.pathname !== `/${name}.zip`) return response.writeHead(404).end()
+        const content = `${[header, ...file.rows].join('\n')}\n`
+        serveFile(request, response, { body: zipOf([{ name: `${name}.csv`, content }]) })
+      },
     })
-  } finally {
-    await internet.close()
-  }
-})
+    try {
+      await withTestDatabase(async url => {
+        const refused = await synced(url, 'events', days, internet)
+        assert.match(refused.error ?? '', /this publisher requires a key/)
+        await giveKey(url, 'wrong')
+        assert.match((await synced(url, 'events', days, internet)).error ?? '', /returned 401: it requires credentials/)
+        await giveKey(url, streams.key)
+        assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
+        assert.equal((await synced(url, 'events', days, internet)).state, 'unchanged', 'nothing was said yet')
+        streams.tell('companies', '2026-10-10', profile('00000001', 'Alpha 00000001'))
+        assert.equal((await synced(url, 'events', days, internet)).deliveries[0]?.rows, 1)
+        assert.deepEqual(await told(url), [], 'another wording of the same is no change')
+        assert.equal((await synced(url, 'events', days, internet)).state, 'unchanged', 'nothing is read twice')
+
+        days.pass()
+        streams.tell('companies', '2026-10-11', profile('00000001', 'BETA LTD'))
+        streams.tell('companies', '2026-10-11', profile('00000004', 'NEW LTD'))
+        const ended = { company_status: 'dissolved', date_of_cessation: '2026-10-11' }
+        streams.tell('companies', '2026-10-11', profile('00000003', 'ALPHA 00000003', ended))
+        assert.equal((await synced(url, 'events', days, internet)).deliveries[0]?.rows, 3)
+        const changes = [
+          ['name', 'Alpha 00000001', 'BETA LTD'],
+          ['dissolved_on', null, '2026-10-11'],
+          ['status', 'Active', 'Dissolved'],
+          ['status_id', '106', '108'],
+        ]
+        assert.deepEqual(await told(url), changes)
+        // The file of the beginning of the month again, and that of the next, which knows of all this.
+        const again = await synced(url, 'companies', days, internet, { isFullWanted: true })
+        assert.equal(again.deliveries[0]?.changes, 0, again.error)
+        days.now = Date.parse('2026-11-05T12:00:00Z')
+        const numbers = [
+          ['00000001', 'BETA LTD'],
+          ['00000002', 'ALPHA 00000002'],
+          ['00000004', 'NEW LTD'],
+        ] as const
+        file = { day: '2026-11-01', rows: numbers.map(([number, name]) => row(number, name)) }
+        assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
+        assert.deepEqual(await told(url), changes, 'the file after the stream changes nothing')
+
+        // What the stream no longer has is not known before the next file, which then counts.
+        streams.tell('companies', '2026-11-05', profile('00000001', 'GAMMA LTD'))
+        assert.equal((await synced(url, 'events', days, internet)).state, 'finished')
+        days.now = Date.parse('2026-11-20T12:00:00Z')
+        streams.forget()
+        streams.tell('companies', '2026-11-20', profile('00000002', 'DELTA LTD'))
+        const gap = await synced(url, 'events', days, internet)
+        assert.match(
+          gap.deliveries[0]?.gap ?? '',
+          /the stream of companies does not reach back to \d+; the next full file fills the gap/,
+        )
+        assert.equal((await namesOf(url))['00000002'], 'DELTA LTD')
+        days.now = Date.parse('2026-12-05T12:00:00Z')
+        streams.tell('companies', '2026-12-02', profile('00000004', 'NEWER LTD'))
+        assert.equal((await synced(url, 'events', days, internet)).state, 'finished')
+        file = {
+          day: '2026-12-01',
+          rows: [row('00000001', 'OMEGA LTD'), row('00000002', 'DELTA LTD'), row('00000004', 'NEW LTD')],
+        }
+        assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
+        assert.deepEqual(await namesOf(url), {
+          '00000001': 'OMEGA LTD',
+          '00000002': 'DELTA LTD',
+          '00000003': 'ALPHA 00000003',
+          '00000004': 'NEWER LTD',
+        })
+        assert.deepEqual((await told(url)).slice(changes.length), [
+          ['name', 'BETA LTD', 'GAMMA LTD'],
+          ['name', 'ALPHA 00000002', 'DELTA LTD'],
+          ['name', 'NEW LTD', 'NEWER LTD'],
+          ['name', 'GAMMA LTD', 'OMEGA LTD'],
+        ])
+      })
+    } finally {
+      await internet.close()
+    }
+  },
+)
 
 test('people with significant control: the file of the day, then the stream, and the same file again changes nothing', async () => {
   const days = new Days('2026-10-10T12:00:00Z')

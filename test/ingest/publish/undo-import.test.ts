@@ -15,6 +15,7 @@ import { loadSources } from '../../../src/commands/load-sources.ts'
 import { verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
+import { inLongRun } from '../../support/long-run.ts'
 import { testSecret } from '../../support/secret.ts'
 import { companyEntry, type Files, importEntries, toyDataset } from '../../support/toy-source.ts'
 
@@ -357,7 +358,7 @@ test('companies that were joined or taken apart since stand in the way of an und
 })
 
 /** Two files of each dataset: the second is made from the first. */
-test('files of real registers are undone, row by row', async () => {
+test('files of real registers are undone, row by row', inLongRun('the other tests of this file'), async () => {
   const sources = await loadSources()
   await withTestDatabase(async url => {
     const states: Record<string, string[]>[] = []
