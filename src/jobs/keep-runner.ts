@@ -18,6 +18,7 @@ import type { Job } from './job.ts'
 import type { JobLeases } from './job-leases.ts'
 import type { Outages } from './outages.ts'
 import { QueuePool } from './queue-pool.ts'
+import { throughoutOutages } from './throughout-outages.ts'
 
 export type RunnerSettings = Omit<RunnerOptions, 'concurrency'> & { concurrency: number; isNotified?: boolean }
 
@@ -26,6 +27,8 @@ export type RunnerNeeds = {
   leases: JobLeases
   outages: Outages
   stopping: AbortSignal
+  /** Whether a job failed because the database was away. */
+  isAway(error: unknown): Promise<boolean>
   /** Before the queue knows of it. */
   onFailure(jobId: string): Promise<void>
   log: Log
@@ -149,13 +152,13 @@ async function startRun(
 }
 
 /** Jobs in the form that the queue takes. */
-function tasksOf(jobs: Job[], { leases, onFailure }: RunnerNeeds, pool: QueuePool) {
+function tasksOf(jobs: Job[], { leases, isAway, stopping, onFailure }: RunnerNeeds, pool: QueuePool) {
   const taskOf = ({ name, work }: Job): [string, Task] => [
     name,
     (_, { job }) =>
       leases.during(job.id, pool, async () => {
         try {
-          await work(job)
+          await throughoutOutages(() => work(job), isAway, stopping)
         } catch (error) {
           await onFailure(job.id).catch(() => {})
           throw error

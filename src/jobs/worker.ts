@@ -6,6 +6,7 @@ import { openJobLeases } from './job-leases.ts'
 import { jobsFor, type WorkerContext } from './jobs.ts'
 import { keepRunner, type RunnerSettings } from './keep-runner.ts'
 import { noteOutages } from './outages.ts'
+import { isDatabaseAway } from './throughout-outages.ts'
 
 export type Worker = {
   /** Whether all of its runners take jobs. */
@@ -55,7 +56,8 @@ export async function startWorker(
     `.execute(given.db)
   }
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
-  const needs = { url, leases, outages, stopping: stopping.signal, onFailure, log }
+  const isAway = (error: unknown) => isDatabaseAway(given.db, error)
+  const needs = { url, leases, outages, stopping: stopping.signal, isAway, onFailure, log }
   const running = groups.map(([runner, own]) => keepRunner(own, runners[runner], needs))
   await within(startMs, Promise.all(running.map(({ started }) => started)))
   for (const { name, work } of jobs.filter(({ atStart }) => atStart)) {

@@ -125,6 +125,7 @@ async function judge(
   asked: ReturnType<typeof startLoad>,
   changes: number,
   receiver: Receiver,
+  givenUp: () => string[],
 ) {
   await withDb(url, async db => {
     const unitsOf = async (operation: string) =>
@@ -147,7 +148,7 @@ async function judge(
       countOf(db, sql`select count(*)::int as count from reports where status = 'requested'`),
     )
     const given = sql<{ count: number }>`select count(*)::int as count from reports where status = 'failed'`
-    assert.equal(await countOf(db, given), 0, 'reports that were given up')
+    assert.equal(await countOf(db, given), 0, `reports that were given up:\n${givenUp().join('\n')}`)
     const { rows: finishes } = await sql<{ id: number; times: number }>`
       select report_id::float8 as id, count(*)::int as times from finishes group by 1`.execute(db)
     assert.ok(
@@ -269,7 +270,8 @@ test(`${outages.length} outages of the database under load: no process ends, the
     await assistant.close()
   }
   if (pooler && pooler.crashes.length > 0) t.diagnostic(`PgBouncer ended by itself: ${pooler.crashes.join(' | ')}`)
-  await judge(t, postgres.url, customer, asked, await changed, receiver)
+  const givenUp = () => outputs().flatMap(output => output.match(/.*"isHopeless":true.*/g) ?? [])
+  await judge(t, postgres.url, customer, asked, await changed, receiver, givenUp)
   assert.deepEqual([ended, asked.statuses.get(noAnswer)], [[], undefined])
   assert.doesNotMatch(several.output(), /server process exited/)
   for (const output of outputs())

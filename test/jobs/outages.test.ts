@@ -8,8 +8,10 @@ import type { Job } from '../../src/jobs/job.ts'
 import { openJobLeases } from '../../src/jobs/job-leases.ts'
 import { keepRunner } from '../../src/jobs/keep-runner.ts'
 import { noteOutages } from '../../src/jobs/outages.ts'
+import { isDatabaseAway } from '../../src/jobs/throughout-outages.ts'
 import { holdAway } from '../support/outages.ts'
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts'
+import { freePort } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { spawnWorker } from '../support/worker.ts'
 
@@ -32,7 +34,16 @@ function startRunner(...jobs: Job[]) {
   const stopping = new AbortController()
   const outages = noteOutages(log)
   const leases = openJobLeases(postgres.url, outages)
-  const needs = { url: postgres.url, leases, outages, stopping: stopping.signal, onFailure: async () => {}, log }
+  const isAway = (error: unknown) => withDb(postgres.url, db => isDatabaseAway(db, error))
+  const needs = {
+    url: postgres.url,
+    leases,
+    outages,
+    stopping: stopping.signal,
+    isAway,
+    onFailure: async () => {},
+    log,
+  }
   const runner = keepRunner(jobs, { concurrency: 2, pollInterval: 200 }, needs)
   const logged = (text: string) => lines.filter(line => line.includes(text)).length
   return {
@@ -78,6 +89,32 @@ for (const fails of [false, true]) {
     }
   })
 }
+
+test('an outage uses no attempt up; a mail server that cannot be reached does', async () => {
+  let tries = 0
+  const broken = async () => {
+    tries += 1
+    await withDb(postgres.url, db => sql`select pg_sleep(0.5)`.execute(db))
+  }
+  const unreachable = async () => void (await fetch(`http://127.0.0.1:${await freePort()}`))
+  const worker = startRunner({ name: 'broken', work: broken }, { name: 'unreachable', work: unreachable })
+  const once = (task: string) => ask(sql`select graphile_worker.add_job(${task}, max_attempts := 1)`)
+  const failed = sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs where attempts = max_attempts and last_error is not null`
+  try {
+    await worker.started
+    await once('unreachable')
+    await until('it has failed', async () => (await ask(failed)).length === 1)
+    await once('broken')
+    await until('it is at work', () => tries === 1)
+    await holdAway(postgres, 'killed', 3_000)
+    await until('it is done', async () => (await queued('broken')) === 0)
+    assert.ok(tries > 1)
+    assert.deepEqual(await ask(failed), [{ task: 'unreachable' }])
+  } finally {
+    await worker.stop()
+  }
+})
 
 test('a database that only reads is waited for on the connections that there are', async () => {
   let times = 0

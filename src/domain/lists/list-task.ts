@@ -11,7 +11,6 @@ import { type List, type ListTask, lockList } from './list.ts'
 
 export const listTask = 'work_list'
 
-/** A database outage of a few minutes does not end it. */
 const attempts = 8
 
 /** Queues the work on a list, in the caller's transaction, immediately or after a delay in seconds. */

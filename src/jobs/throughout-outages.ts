@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#postgres/db.ts'
+import { isOutage } from '#postgres/is-outage.ts'
+import { sql } from '#postgres/sql.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
+
+const probeMs = 2_000
+const [minPauseMs, maxPauseMs] = [1_000, 15_000]
+
+/** Whether work failed because the database was away, and not a mail server or the site of a publisher. */
+export async function isDatabaseAway(db: Db, error: unknown): Promise<boolean> {
+  const cause = [error, (error as Error).cause].find(cause => cause instanceof Error && isOutage(cause)) as
+    | Error
+    | undefined
+  if (!cause) return false
+  if (!('syscall' in cause)) return true
+  // The system says the same of any connection.
+  return withTimeLimit(probeMs, () => sql`select 1`.execute(db)).then(
+    () => false,
+    () => true,
+  )
+}
+
+/** Does work that the database broke off again, for as long as it takes: an outage is no failed attempt. */
+export async function throughoutOutages<Result>(
+  work: () => Promise<Result>,
+  isAway: (error: unknown) => Promise<boolean>,
+  stopping: AbortSignal,
+): Promise<Result> {
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (stopping.aborted || !(await isAway(error))) throw error
+      await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
+      if (stopping.aborted) throw error
+    }
+  }
+}
