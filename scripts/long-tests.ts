@@ -4,7 +4,7 @@
  */
 export const longTests: Record<string, string> = {
   'test/browser/connect.test.ts': 'test/dashboard/applications.test.ts, and the page in test/browser/pages.test.ts',
-  'test/browser/days.test.ts': 'test/dashboard/days.test.ts, test/api/v2/days.test.ts and evidence-on-day.test.ts',
+  'test/browser/days.test.ts': 'test/dashboard/days.test.ts and test/api/v2/days.test.ts',
   'test/browser/evidence.test.ts':
     'test/browser/pages.test.ts (a file is checked, cases are listed), test/surface/evidence.test.ts',
   'test/browser/first-load.test.ts':
@@ -32,10 +32,14 @@ export const longTests: Record<string, string> = {
   'test/clients/package.test.ts': 'test/clients/typescript.test.ts',
   'test/commands/roles.test.ts':
     'test/commands/serve.test.ts and test/faults/handover.test.ts (servers and workers apart)',
+  'test/api/v2/evidence-on-day.test.ts': 'test/api/v2/evidence.test.ts and days.test.ts',
+  'test/bin/program.test.ts':
+    'test/bin/firmament.test.ts, and every process that the tests start runs the bundled program',
+  'test/contract/collections.test.ts': 'test/contract/v2.test.ts and examples.test.ts: the same operations',
   'test/contract/suppressed.test.ts': 'test/ingest/suppression and test/commands/suppress.test.ts',
   'test/dashboard/files.test.ts':
     'test/http/compressed-answers.test.ts and headers.test.ts, and slow clients in test/faults/raw-sockets.test.ts',
-  'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
+  'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts',
   'test/domain/screening/may-be-same.test.ts':
     'test/domain/screening/screen-subjects.test.ts and test/bench/labelled-names.test.ts',
   'test/domain/search/filters-narrow.test.ts': 'test/api and test/dashboard/prospecting.test.ts, filter by filter',
@@ -77,10 +81,11 @@ export const longTests: Record<string, string> = {
   'test/ingest/sister-datasets.test.ts': 'test/ingest/last-word.test.ts and test/ingest/run-import.test.ts',
   'test/jobs/sync-feeds.test.ts': 'test/ingest/feeds/gleif-feed.test.ts and test/jobs/worker.test.ts',
   'test/mcp/conformance.test.ts': 'test/mcp/http.test.ts, stdio.test.ts and tools.test.ts',
+  'test/mcp/questions.test.ts': 'test/mcp/tools.test.ts and stdio.test.ts',
   'test/package.test.ts': 'test/bin',
-  'test/postgres/embedded/account.test.ts':
-    'test/postgres/embedded/embedded-postgres.test.ts, and every run of the tests starts one for its own user',
-  'test/postgres/embedded/faults.test.ts': 'test/postgres/embedded/embedded-postgres.test.ts',
+  'test/postgres/embedded/account.test.ts': 'every run of the tests starts one for its own user',
+  'test/postgres/embedded/embedded-postgres.test.ts': 'every run of the tests starts one, shares it and stops it',
+  'test/postgres/embedded/faults.test.ts': 'every run of the tests starts one, shares it and stops it',
   'test/snippets.test.ts': 'test/readme.test.ts',
   'test/sources/varied-files.test.ts': 'the tests of test/sources, source by source',
   'test/surface/render-report.test.ts':

@@ -27,6 +27,12 @@ export async function ensureTestServer() {
       // Databases that live for seconds need no upkeep, and their log no room.
       autovacuum: 'off',
       max_wal_size: '256MB',
+      // Nor does anybody follow it, or ask for what several processes or a compiler would be quicker with.
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_parallel_workers_per_gather: '0',
+      jit: 'off',
+      update_process_title: 'off',
     },
   })
   if (server.startedHere) await makeConnectionsCheap(server.url)

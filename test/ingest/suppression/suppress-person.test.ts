@@ -14,6 +14,7 @@ import { withDb } from '#postgres/db.ts'
 import { verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
 import { actorOn } from '../../support/actor.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { inLongRun } from '../../support/long-run.ts'
 import { testSecret } from '../../support/secret.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 
@@ -282,29 +283,33 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await isClean()
 })
 
-test('who is suppressed while a first fill is read is not in what it brings', async () => {
-  // So many companies that a fill goes beside them, and others may read and write meanwhile.
-  const many = Array.from({ length: 1100 }, (_, at) => companyEntry(`5${at}`, `Plain ${at} Works Ltd`))
-  const known = officer('o50', '50', 'Jane Quibble', jane)
-  await importEntries(database.url, other, { entries: [...many, known], seal })
-  const late = toyDataset(902, {
-    async *read(file, about) {
-      yield* register.read(file, about) as AsyncIterable<Row<unknown>>
-      await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
-    },
-  })
-  const facts = [
-    officer('o1', '700', 'Jane Anne Quibble', jane),
-    holding('h1', '700', 'Jane Quibble', { birth_year: 1970 }),
-  ]
-  await importEntries(database.url, late, {
-    entries: [companyEntry('700', 'Gamma Works Ltd'), ...facts, companyEntry('701', 'Delta Works Ltd')],
-    bytes: 4 << 20,
-    seal,
-  })
-  assert.deepEqual(await mentions(anyJane), [])
-  await isClean()
-})
+test(
+  'who is suppressed while a first fill is read is not in what it brings',
+  inLongRun('who is suppressed while an import runs, above'),
+  async () => {
+    // So many companies that a fill goes beside them, and others may read and write meanwhile.
+    const many = Array.from({ length: 1100 }, (_, at) => companyEntry(`5${at}`, `Plain ${at} Works Ltd`))
+    const known = officer('o50', '50', 'Jane Quibble', jane)
+    await importEntries(database.url, other, { entries: [...many, known], seal })
+    const late = toyDataset(902, {
+      async *read(file, about) {
+        yield* register.read(file, about) as AsyncIterable<Row<unknown>>
+        await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
+      },
+    })
+    const facts = [
+      officer('o1', '700', 'Jane Anne Quibble', jane),
+      holding('h1', '700', 'Jane Quibble', { birth_year: 1970 }),
+    ]
+    await importEntries(database.url, late, {
+      entries: [companyEntry('700', 'Gamma Works Ltd'), ...facts, companyEntry('701', 'Delta Works Ltd')],
+      bytes: 4 << 20,
+      seal,
+    })
+    assert.deepEqual(await mentions(anyJane), [])
+    await isClean()
+  },
+)
 
 /** Who is suppressed, how else they are written in the same company with the same birth, and who is somebody else. */
 const written: [name: string, forms: string[], others: string[]][] = [
