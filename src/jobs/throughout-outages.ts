@@ -14,7 +14,7 @@ export async function isDatabaseAway(db: Db, error: unknown): Promise<boolean> {
     | undefined
   if (!cause) return false
   if (!('syscall' in cause)) return true
-  // The system says the same of any connection.
+  // The error is the same for a connection to anything else.
   return withTimeLimit(probeMs, () => sql`select 1`.execute(db)).then(
     () => false,
     () => true,
