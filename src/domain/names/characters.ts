@@ -1,3 +1,4 @@
+import { simplifiedForm } from './han-forms.ts'
 import type { Script } from './script-of.ts'
 
 const characters = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/gu
@@ -5,11 +6,12 @@ const notCompared = /[\p{M}\u0640\u200c-\u200f]+/gu
 const letters = /\p{L}+/gu
 
 /**
- * What a name is written with, where its reading in Latin letters does not tell: its characters, or its words in a script without
- * vowels, without the Arabic article. Empty for other names.
+ * What a name is written with, where its reading in Latin letters does not tell: its characters, in whichever form they are written,
+ * or its words in a script without vowels, without the Arabic article. Empty for other names.
  */
 export function charactersOf(name: string, script: Script): string[] {
-  if (script === 'han' || script === 'hangul') return name.normalize('NFKC').match(characters) ?? []
+  if (script === 'han' || script === 'hangul')
+    return (name.normalize('NFKC').match(characters) ?? []).map(simplifiedForm)
   if (script !== 'consonants') return []
   const words = name.normalize('NFKC').replace(notCompared, '').match(letters) ?? []
   return words.map(word => word.replace(/^ال(?=\p{L}{2})/u, ''))

@@ -24,7 +24,7 @@ export type AskedName = CompanyName & {
 }
 
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
-export const nameRules = 10
+export const nameRules = 11
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {

@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { plainText } from '#lib/plain-text.ts'
+import { syllableOf } from './han-forms.ts'
 import { romanised, ukrainianReadings, withGreekPairs } from './romanise.ts'
 
 /** Characters of a name beyond these are ignored. */
@@ -45,11 +46,7 @@ function transliterated(
   rest: Rest,
 ): string {
   const spaced = romanised(name, extra).replace(syllabic, run => {
-    const syllables = [...run].map(letter =>
-      anyAscii(letter)
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, ''),
-    )
+    const syllables = [...run].map(syllableOf)
     const pairs: string[] = []
     const last = rest === 'paired' && syllables.length > 1 ? syllables.length - 2 : syllables.length
     for (let at = 0; at < syllables.length; at += 2)

@@ -2,12 +2,13 @@ import anyAscii from 'any-ascii'
 import { plainArabic } from './arabic-sounds.ts'
 import { editDistance } from './edit-distance.ts'
 import { looksKorean } from './fold-word.ts'
+import { simplifiedForm, syllableOf } from './han-forms.ts'
 import { personName } from './person-name.ts'
 import { type Script, scriptOf } from './script-of.ts'
 
 /** Two characters that are one family name. */
 const doubleFamilies =
-  /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|令狐|慕容|长孙|宇文|司徒|夏侯|남궁|황보|제갈|사공|선우)/u
+  /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|令狐|慕容|长孙|宇文|司徒|夏侯|남궁|황보|제갈|사공|선우)/u
 
 /** Look-alikes of letters inside a word. */
 const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 9: 'g' }
@@ -96,20 +97,16 @@ function eastAsianWords(name: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap((run, at, runs) => {
-      const characters = [...run]
+      const characters = [...run].map(simplifiedForm)
       const isWhole = runs.length === 1 && characters.length > 1 && characters.length < 6 && scriptOf(run) !== 'letters'
       const family =
-        isWhole && at === 0 ? (doubleFamilies.test(run) && characters.length > 2 ? 2 : 1) : characters.length
+        isWhole && at === 0
+          ? doubleFamilies.test(characters.join('')) && characters.length > 2
+            ? 2
+            : 1
+          : characters.length
       return [latin(characters.slice(0, family)), latin(characters.slice(family))].filter(Boolean)
     })
 }
 
-function latin(characters: string[]): string {
-  return characters
-    .map(character =>
-      anyAscii(character)
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, ''),
-    )
-    .join('')
-}
+const latin = (characters: string[]) => characters.map(syllableOf).join('')

@@ -32,6 +32,7 @@ const fixed = [
   ...['李娜', '李娜', '李那', 'Linda Smith', 'Lina Smith', 'Li Na'],
   ...['Mohammed Al Mansoori', 'Muhammad al-Mansouri', 'Mohamed Almansoori', 'محمد المنصوري', 'Mohammed Mansfield'],
   ...['José María Núñez Ortega', 'J. Ortega', 'Xavier Quillfeather', 'Q Brandywine'],
+  ...['渡辺健太', '歐陽志遠'],
   ...['Wang Xiao Ming', '王小明', 'Mei Ling Tan', 'De Luca, Anna', 'Jeanpierre Fontenoy'],
   ...romanised.map(([own]) => own),
 ]
@@ -85,6 +86,14 @@ test('the same characters stand before others that sound the same', async () => 
   assert.deepEqual(await found('李娜'), ['李娜', '李娜', 'Li Na', '李那'])
   assert.equal((await found('李那'))[0], '李那')
   assert.deepEqual((await found('许')).slice(0, 3).sort(), ['许伟', '许伟', '许炜'])
+})
+
+test('a name is the same in simplified, traditional and Japanese characters', async () => {
+  for (const name of ['許偉', '偉 許', '許, 偉'])
+    assert.deepEqual((await found(name)).slice(0, 2), ['许伟', '许伟'], name)
+  for (const name of ['渡邊健太', '渡邉健太', '渡边健太']) assert.equal((await found(name))[0], '渡辺健太', name)
+  for (const name of ['欧阳志远', 'Ouyang Zhiyuan', 'Zhiyuan Ouyang'])
+    assert.equal((await found(name))[0], '歐陽志遠', name)
 })
 
 test('romanisations of one name find each other and the name in its own script', async () => {
