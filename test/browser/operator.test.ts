@@ -209,7 +209,7 @@ test('coverage is counted, companies are corrected, and pairs are judged', async
   await page.getByLabel('Reason').fill('their letter of 3 May')
   await press('Correct')
   const corrections = page.getByRole('table', { name: 'Corrections, newest first' })
-  await corrections.getByText('their letter of 3 May').nth(1).waitFor()
+  await corrections.getByText('their letter of 3 May').first().waitFor()
   await corrections.getByText('olga@example.com').first().waitFor()
   await requireAccessible(page, 'corrections')
   await corrections.getByRole('button', { name: /^Withdraw name/ }).click()

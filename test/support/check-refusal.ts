@@ -40,10 +40,10 @@ const fits = {
 /** The statuses that each surface may refuse with, as long as nothing behind it is broken. */
 const refusals = {
   v1: [400, 401, 403, 404, 405, 413, 429],
-  v2: [400, 401, 403, 404, 405, 409, 413, 429],
+  v2: [400, 401, 403, 404, 405, 409, 413, 415, 429],
   api: [400, 401, 403, 404, 405, 409, 413, 415, 422, 429],
   mcp: [400, 401, 403, 404, 405, 406, 413, 415],
-  reconcile: [400, 401, 403, 404, 413, 429],
+  reconcile: [400, 401, 403, 404, 413, 415, 429],
 }
 
 export type Refused = { status: number; headers: Record<string, unknown>; body: string }

@@ -69,8 +69,12 @@ export function belgium(): Told[] {
         street: new AnyOf(street(place?.StreetNL), street(place?.StreetFR)),
         city: new AnyOf(place?.MunicipalityNL, place?.MunicipalityFR),
         zip: place?.Zipcode || null,
-        // Before 1970 the first of January only says that the day is not known.
-        since: day && day < '1970' && day.endsWith('-01-01') ? day.slice(0, 4) : day,
+        // On these days older lists were taken over; before 1970 the first of January only says that the day is not known.
+        since: /^(1800|1968|1980)-01-01$/.test(day ?? '')
+          ? null
+          : day && day < '1970' && day.endsWith('-01-01')
+            ? day.slice(0, 4)
+            : day,
         nace: distinct(done.map(code => `${code.slice(0, 2)}.${code.slice(2, 4)}`)),
         sic: distinct(done.map(code => `BE:${code.slice(0, 2)}.${code.slice(2)}`)),
         phones: distinct(value('TEL').map(one => one?.trim())),

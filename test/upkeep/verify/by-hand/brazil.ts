@@ -79,7 +79,7 @@ export function brazil(): Told[] {
     const place = places[0] as string[]
     const at = (column: number) => once(place[column - 1])
     // The number of a sole trader is his own, and nobody else's business.
-    const name = once(written.replace(/^\d\d\.\d{3}\.\d{3} /, '').replace(/ \d{11}$/, '')) as string
+    const name = once(written.replace(/ \d{11}$/, '')) as string
     const [base = '', order, check] = place
     const number = `${base.replace(/^(..)(...)(...)$/, '$1.$2.$3')}/${order}-${check}`
     const situation = at(6) as string
@@ -95,7 +95,8 @@ export function brazil(): Told[] {
       return digits && digits.length >= 6 ? words([area && '+55', area, digits]) : null
     }
     // People who trade, farm or stand for election have a number of their own.
-    const person = name.replace(/^ELEICAO \d{4} (.*) (VEREADOR|PREFEITO|VICE-PREFEITO)$/, '$1')
+    const own = name.replace(/^\d\d\.\d{3}\.\d{3} /, '')
+    const person = own.replace(/^ELEICAO \d{4} (.*) (VEREADOR|PREFEITO|VICE-PREFEITO)$/, '$1')
     const trader = /^(2135|4...)$/.test(form) ? [{ name: person, role: roles.get(role) as string, from: null }] : []
     const inOffice: Office[] = partners.map(partner).filter(({ role }) => isOfficer(role))
     const holding: Holder[] = partners
@@ -104,7 +105,7 @@ export function brazil(): Told[] {
     return {
       country: 'BR',
       known: { number },
-      asked: [name, plain(name).toLowerCase()],
+      asked: [own, plain(own).toLowerCase()],
       name,
       names: distinct([name, at(5)]),
       number,

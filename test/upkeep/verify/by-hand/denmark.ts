@@ -82,7 +82,7 @@ export function denmark(): Told[] {
       name,
       names: unit.navne?.map(one => one.navn as string) ?? [],
       number,
-      vat: `DK${number}`,
+      vat: null,
       status: unit.livsforloeb?.some(({ periode }) => !periode.gyldigTil) ? 106 : 108,
       form: newest(unit.virksomhedsform)?.langBeskrivelse ?? null,
       street: words([words([place.vejnavn as string, house]), floor], ', '),

@@ -32,9 +32,9 @@ export async function differences(db: Db, told: Told, datasets: number[]): Promi
 async function serve(db: Db, id: number, told: Told, datasets: number[]): Promise<Record<string, unknown>> {
   const company = await readCompany(db, id)
   const { rows } = await sql<
-    Record<'nace' | 'sic' | 'phones' | 'emails', string[] | null> & { employees: number | null }
+    Record<'nace' | 'sic' | 'phones' | 'emails', string[] | null> & { employees: number | null; region: string | null }
   >`
-    select nace, sic, phones, emails, employees from companies where id = ${id}`.execute(db)
+    select nace, sic, phones, emails, employees, country_region as region from companies where id = ${id}`.execute(db)
   const names = await sql<{ name: string }>`
     select name from names where company_id = ${id} and source_id = any(${datasets})`.execute(db)
   const paging = { page: 1, perPage: 200 }
@@ -80,7 +80,8 @@ async function serve(db: Db, id: number, told: Told, datasets: number[]): Promis
       location: company.addressLocation,
       city: company.addressCity,
       zip: company.zipCode,
-      region: company.countryRegion,
+      // In the source's own words; what is served is the region that they mean.
+      region: rows[0]?.region,
     }),
     officers: likeThose(officers, told.officers),
     holders: likeThose(holders, told.holders),

@@ -40,7 +40,8 @@ export function france(): Told[] {
         name,
         names: [name, ...[one.sigleUniteLegale, ...usual].flatMap(other => known(other) ?? [])],
         number: siren,
-        vat: `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`,
+        // It could be calculated, which is no statement of INSEE.
+        vat: null,
         status: isActive ? 106 : 108,
         form: categories[one.categorieJuridiqueUniteLegale ?? ''] ?? null,
         since: created && created !== '1900-01-01' ? created : null,

@@ -19,7 +19,7 @@ export function unitedStates(): Told[] {
       ticker: one.tickers[0] ?? null,
       status: null,
       form: null,
-      state: one.stateOfIncorporation,
+      state: stateOrCountry,
       street: words([street1, street2], ', '),
       city,
       region: stateOrCountry,
