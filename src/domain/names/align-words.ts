@@ -1,5 +1,4 @@
-import { bitsOf } from './edit-distance.ts'
-import { farthest, joinedAtMost, joinedFrom } from './may-be-joined.ts'
+import { joinedAtMost, joinedFrom, mayBeJoined } from './may-be-joined.ts'
 import { type NameWord, type ReadName, readWord } from './read-name.ts'
 import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
@@ -100,6 +99,12 @@ export function foldedTogether(parts: NameWord[], by: 'korean'): string {
   return whole
 }
 
+/** Most neighbours are no word of the other name, as their lengths and letters tell at once. */
+function isPossible(words: NameWord[], at: number, whole: NameWord, sounds: Sounds): boolean {
+  if (sounds === 'letters' && whole.text.length < 4) return false
+  return sounds === 'hangul' || mayBeJoined(whole, words, at, sounds)
+}
+
 /** "Mohammad Hasni" and "Mohammadhasni": neighbours of one name that are one word of the other. */
 function joined(
   words: NameWord[],
@@ -112,21 +117,16 @@ function joined(
   const found: [number[], number[], Alike][] = []
   for (const at of open) {
     if (!open.has(at + 1) || words[at]?.kind === 'initial') continue
-    let [letters, mask] = [(words[at] as NameWord).text.length, (words[at] as NameWord).folded]
+    const possible = [...openWhole].filter(place => isPossible(words, at, whole[place] as NameWord, sounds))
+    if (possible.length === 0) continue
     for (let length = 2; length < 4 && open.has(at + length - 1); length++) {
-      const last = words[at + length - 1] as NameWord
-      letters += last.text.length
-      mask |= last.folded
-      if (last.kind === 'initial') break
+      if (words[at + length - 1]?.kind === 'initial') break
       // What Arabic writes as one word has an article inside in Latin letters.
       const parts = words.slice(at, at + length).filter(({ kind }) => sounds !== 'consonants' || kind !== 'light')
       if (parts.length < 2) continue
       let merged: NameWord | null = null
-      for (const place of openWhole) {
+      for (const place of possible) {
         const word = whole[place] as NameWord
-        // Words of other lengths, or of other letters, are others, wherever every letter is written.
-        if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > farthest)) continue
-        if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
         merged ??= joinedWord(parts)
         // Few sounds are soon those of two words.
         if (sounds === 'hangul' && merged.korean.length < 5) continue

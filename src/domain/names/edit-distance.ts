@@ -6,23 +6,33 @@ const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width
  * than `most` is returned as `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
-  const [n, m] = [one.length, other.length]
+  let [n, m] = [one.length, other.length]
   if (Math.abs(n - m) > most || n >= width || m >= width) return one === other ? 0 : most + 1
+  // Similar words begin and end alike; only what lies between is counted.
+  while (n > 0 && m > 0 && one.charCodeAt(n - 1) === other.charCodeAt(m - 1)) {
+    n--
+    m--
+  }
+  let start = 0
+  while (start < n && start < m && one.charCodeAt(start) === other.charCodeAt(start)) start++
+  n -= start
+  m -= start
+  if (n === 0 || m === 0) return n + m
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array]
   for (let at = 0; at <= m; at++) previous[at] = at
   for (let i = 1; i <= n; i++) {
-    const letter = one.charCodeAt(i - 1)
-    const swapped = i > 1 ? one.charCodeAt(i - 2) : -1
+    const letter = one.charCodeAt(start + i - 1)
+    const swapped = i > 1 ? one.charCodeAt(start + i - 2) : -1
     // Further from the diagonal there are more edits than counted.
     const [first, last] = [Math.max(1, i - most), Math.min(m, i + most)]
     let least = first === 1 ? i : most + 1
     current[first - 1] = least
     current[last + 1] = most + 1
     for (let j = first; j <= last; j++) {
-      const against = other.charCodeAt(j - 1)
+      const against = other.charCodeAt(start + j - 1)
       let cost = (previous[j - 1] as number) + (letter === against ? 0 : 1)
       cost = Math.min(cost, (previous[j] as number) + 1, (current[j - 1] as number) + 1)
-      if (j > 1 && letter === other.charCodeAt(j - 2) && swapped === against) {
+      if (j > 1 && letter === other.charCodeAt(start + j - 2) && swapped === against) {
         cost = Math.min(cost, (before[j - 2] as number) + 1)
       }
       current[j] = cost

@@ -1,34 +1,54 @@
+import { letterMask } from './edit-distance.ts'
+
+/** A spelling, its sound, and letters of which a word has one wherever the spelling is in it; without them any word may have it. */
+type Spelling = [spelling: RegExp, sound: string, letters?: string]
+
+function spellings(all: Spelling[]) {
+  return all.map(([spelling, sound, letters]) => ({ spelling, sound, letters: letters ? letterMask(letters) : -1 }))
+}
+
+/** A word with each spelling replaced by its sound, one after the other. Most words have few of them, as their letters tell. */
+function respelt(word: string, all: ReturnType<typeof spellings>): string {
+  let [text, mask] = [word, letterMask(word)]
+  for (const { spelling, sound, letters } of all) {
+    if ((mask & letters) === 0) continue
+    const next = text.replace(spelling, sound)
+    if (next === text) continue
+    text = next
+    mask = letterMask(text)
+  }
+  return text
+}
+
 /** Spellings of one sound in the Latin writings of Arabic, Persian, Slavic, German and other names, the longest first. */
-const sounds: [RegExp, string][] = [
-  [/tsch|tch/g, 'ch'],
-  [/sch|sz/g, 'sh'],
+const sounds = spellings([
+  [/tsch|tch/g, 'ch', 'h'],
+  [/sch|sz/g, 'sh', 'hz'],
   // A capital, which the letters that follow leave alone.
-  [/dzh|dj|zh/g, 'Z'],
-  [/kh/g, 'h'],
-  [/gh/g, 'g'],
-  [/dh/g, 'd'],
-  [/th/g, 't'],
-  [/ph/g, 'f'],
-  [/cz/g, 'ch'],
-  [/ck/g, 'k'],
-  [/tz|ts/g, 'c'],
-  [/x/g, 'ks'],
-  [/qu?/g, 'k'],
-  [/c(?![hei]|$)/g, 'k'],
-  [/w/g, 'v'],
-  [/a[ey]|e[iy]/g, 'ai'],
-  [/oo|ou|oe/g, 'u'],
-  [/ee|ie/g, 'i'],
-  [/[yj]/g, 'i'],
+  [/dzh|dj|zh/g, 'Z', 'hj'],
+  [/kh/g, 'h', 'h'],
+  [/gh/g, 'g', 'h'],
+  [/dh/g, 'd', 'h'],
+  [/th/g, 't', 'h'],
+  [/ph/g, 'f', 'h'],
+  [/cz/g, 'ch', 'z'],
+  [/ck/g, 'k', 'c'],
+  [/tz|ts/g, 'c', 't'],
+  [/x/g, 'ks', 'x'],
+  [/qu?/g, 'k', 'q'],
+  [/c(?![hei]|$)/g, 'k', 'c'],
+  [/w/g, 'v', 'w'],
+  [/a[ey]|e[iy]/g, 'ai', 'ey'],
+  [/oo|ou|oe/g, 'u', 'o'],
+  [/ee|ie/g, 'i', 'e'],
+  [/[yj]/g, 'i', 'yj'],
   [/(.)\1+/g, '$1'],
-  [/(?<=.[^cs])h$/g, ''],
-]
+  [/(?<=.[^cs])h$/g, '', 'h'],
+])
 
 /** A word with what writers spell differently spelt in one way: "Yousef" and "Yusef", "Sergej" and "Sergey". */
 export function foldWord(word: string): string {
-  let fold = word
-  for (const [spelling, sound] of sounds) fold = fold.replace(spelling, sound)
-  return fold
+  return respelt(word, sounds)
 }
 
 /** The consonants of a folded word, and its first letter. */
@@ -57,43 +77,37 @@ export function letterSounds(word: string): string {
 export const dictionaryWord = (word: string): string => letterSounds(word).toLowerCase()
 
 /** What scripts without vowels leave of a word: classes of consonants. Some distinguish p from b and others do not. */
-const classes: [RegExp, string][] = [
-  [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],
-  [/kh/g, 'H'],
-  [/(?<=^abd)h/g, 'H'],
-  [/dj|dzh|zh/g, 'j'],
-  [/gh|[gqc]/g, 'k'],
-  [/dh/g, 'd'],
-  [/th/g, 't'],
-  [/ph|[pfv]/g, 'b'],
-  [/x/g, 'ks'],
+const classes = spellings([
+  [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's', 'cst'],
+  [/kh/g, 'H', 'h'],
+  [/(?<=^abd)h/g, 'H', 'h'],
+  [/dj|dzh|zh/g, 'j', 'jh'],
+  [/gh|[gqc]/g, 'k', 'gqc'],
+  [/dh/g, 'd', 'h'],
+  [/th/g, 't', 'h'],
+  [/ph|[pfv]/g, 'b', 'pfv'],
+  [/x/g, 'ks', 'x'],
   [/(?<=.)[hH]$/g, ''],
   [/[aeiouyw'`]/g, ''],
   [/H/g, 'h'],
   [/(.)\1+/g, '$1'],
-]
+])
 
 /** A word of any script by the classes of its consonants. What single letters are read as is no pair of letters. */
 export function consonants(word: string): string {
-  if (withoutVowels.test(word)) return classed(letterSounds(word), single)
-  return classed(word, classes)
+  if (withoutVowels.test(word)) return respelt(letterSounds(word), single)
+  return respelt(word, classes)
 }
 
 const withoutVowels = /[\u05d0-\u06d3]/
-const single: [RegExp, string][] = [
+const single = spellings([
   [/[gqc]/g, 'k'],
   [/[pfv]/g, 'b'],
   [/(?<=.)H$/g, ''],
   [/[aeiouyw'`]/g, ''],
   [/H/g, 'h'],
   [/(.)\1+/g, '$1'],
-]
-
-function classed(word: string, classes: [RegExp, string][]): string {
-  let key = word
-  for (const [spelling, sound] of classes) key = key.replace(spelling, sound)
-  return key
-}
+])
 
 const readOtherwise: [string, string][] = [
   ['ch', 'kh'],
@@ -110,19 +124,19 @@ export function otherConsonants(word: string): string[] {
   return read.map(([letter, sound]) => consonants(word.replaceAll(letter, sound)))
 }
 
-const korean: [RegExp, string][] = [
-  [/sh/g, 's'],
-  [/ch/g, 'j'],
-  [/ui|ee/g, 'i'],
-  [/yeo|you|yoo/g, 'yu'],
-  [/eo|eu|oo|ou|o/g, 'u'],
-  [/ae|ai|ay/g, 'e'],
-  [/k/g, 'g'],
-  [/p/g, 'b'],
-  [/t/g, 'd'],
-  [/r/g, 'l'],
+const korean = spellings([
+  [/sh/g, 's', 'h'],
+  [/ch/g, 'j', 'h'],
+  [/ui|ee/g, 'i', 'ie'],
+  [/yeo|you|yoo/g, 'yu', 'y'],
+  [/eo|eu|oo|ou|o/g, 'u', 'eo'],
+  [/ae|ai|ay/g, 'e', 'a'],
+  [/k/g, 'g', 'k'],
+  [/p/g, 'b', 'p'],
+  [/t/g, 'd', 't'],
+  [/r/g, 'l', 'r'],
   [/(.)\1+/g, '$1'],
-]
+])
 /** Family names whose usual spelling is not how they are read. */
 const koreanFamilies = new Map(
   'lee:i yi:i ri:i rhee:i park:bag pak:bag bak:bag choi:joe choe:joe oh:u noh:nu roh:nu ahn:an lim:im rim:im ryu:yu yoo:yu kwon:gwun kang:gang shim:sim hur:hu huh:hu heo:hu jung:jung chung:jung jeong:jung moon:mun woo:u'
@@ -134,9 +148,7 @@ const koreanFamilies = new Map(
 export function koreanSound(word: string): string {
   const family = koreanFamilies.get(word)
   if (family !== undefined) return family
-  let sound = word
-  for (const [spelling, same] of korean) sound = sound.replace(spelling, same)
-  return sound
+  return respelt(word, korean)
 }
 
 const koreanFirst = new Set([

@@ -8,7 +8,7 @@ const maxParts = 3
 export const joinedFrom = 0.84
 export const joinedAtMost = 0.96
 /** Words are joined where their lengths differ by no more, as they are written. */
-export const farthest = 3
+const farthest = 3
 
 /**
  * Whether neighbours from a place on may be one word; with `through`, only those among which that place is. Joined words must be nearly the

@@ -2,7 +2,7 @@ import type { Pairing } from './align-words.ts'
 import { areAmong, charactersOf } from './characters.ts'
 import { mayBeSame } from './may-be-same.ts'
 import { type NameWord, type ReadName, readName } from './read-name.ts'
-import { isInOrder, scoreNames } from './score-names.ts'
+import { isInOrder, scoreNames, scorePeople } from './score-names.ts'
 import type { Commonness } from './word-likeness.ts'
 
 /** A person's name as it is written and as it is read. */
@@ -75,12 +75,9 @@ function compare(asked: ReadName, name: ReadName, common: Commonness): Compared 
   const missing = openOne.map(at => asked.words[at] as NameWord).filter(isTelling)
   const further = openOther.map(at => name.words[at] as NameWord).filter(isTelling)
   const isLess = missing.length === 0 && further.length > 0
-  const isAskedOtherwise = scored.against.includes('order')
-  if (!isLess && !isAskedOtherwise) return { score: scored.score, pairs, missing, further }
-  const paired = pairs.toSorted((one, two) => (one.other[0] as number) - (two.other[0] as number))
-  const words = [...paired.flatMap(({ one }) => one), ...openOne].map(at => asked.words[at] as NameWord)
-  const left = isLess ? { ...name, words: name.words.filter((_, at) => !openOther.includes(at)) } : name
-  return { score: scoreNames({ ...asked, words }, left, common).score, pairs, missing, further }
+  if (!isLess && !scored.against.includes('order')) return { score: scored.score, pairs, missing, further }
+  const left = { ...scored.alignment, openOther: isLess ? [] : openOther }
+  return { score: scorePeople(asked, name, left, common, true).score, pairs, missing, further }
 }
 
 /** "Li Na" is no part of "Lina Smith", as far as there are others. */

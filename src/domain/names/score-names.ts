@@ -51,7 +51,14 @@ export function scoreNames(one: ReadName, other: ReadName, common: Commonness): 
 const ownAt = (name: ReadName, places: number[]) => places.filter(at => name.words[at]?.kind === 'own')
 const kindAt = (name: ReadName, places: number[], kind: WordKind) => places.filter(at => name.words[at]?.kind === kind)
 
-function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, common: Commonness): NameScore {
+/** The similarity of two people's names whose words are paired already; in any order, where the one who asks need not know it. */
+export function scorePeople(
+  one: ReadName,
+  other: ReadName,
+  alignment: Alignment,
+  common: Commonness,
+  inAnyOrder = false,
+): NameScore {
   const { pairs, openOne, openOther } = alignment
   const against: Against[] = []
   const full = pairs.filter(pair => pair.how !== 'initial' && isOwn(one, pair))
@@ -107,7 +114,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
   }
   // Few sounds in a different order are a different name.
   const isVague = soundsOf(one.script, other.script) === 'consonants' || one.script === 'han' || other.script === 'han'
-  if (isVague && full.length > 1 && !isInOrder(full)) {
+  if (!inAnyOrder && isVague && full.length > 1 && !isInOrder(full)) {
     against.push('order')
     value -= 0.2
   }

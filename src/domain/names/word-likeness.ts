@@ -143,7 +143,7 @@ export function mayBeMisspelt(one: NameWord, other: NameWord): boolean {
 function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: Commonness['isName']): Alike | null {
   const longer = Math.max(one.text.length, other.text.length)
   const shorter = Math.min(one.text.length, other.text.length)
-  if (/\d/.test(one.text) || /\d/.test(other.text)) return null
+  if (hasDigits(one) || hasDigits(other)) return null
   const servants = isPersonal ? Number(isServant(one.text)) + Number(isServant(other.text)) : 0
   if (servants > 0) {
     const found = alikeServants(one.text, other.text)
@@ -164,9 +164,15 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
     return likeness === 0 ? null : { how: 'misspelt', likeness, edits: Math.max(1, edits) }
   }
   const isShuffled =
-    longer > 4 && longer - shorter === 0 && [...one.text].sort().join('') === [...other.text].sort().join('')
+    longer > 4 &&
+    longer === shorter &&
+    one.letters === other.letters &&
+    [...one.text].sort().join('') === [...other.text].sort().join('')
   return isShuffled ? { how: 'shuffled', likeness: 0.8, edits: 2 } : null
 }
+
+/** Digits have bits of their own beside the letters from a to z. */
+const hasDigits = ({ letters, text }: NameWord) => letters >>> 26 !== 0 && /\d/.test(text)
 
 const isSameSkeleton = (one: NameWord, other: NameWord) => one.skeleton === other.skeleton && one.skeleton.length > 2
 

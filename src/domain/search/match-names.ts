@@ -23,7 +23,12 @@ export async function matchNames<Result>(
   const { text, whose, country } = search
   // An officer or holder may be a company.
   const company: AskedName | null = whose === 'person' ? null : { country, ...companyName(text, country) }
-  return atOneVersion(db, whose === 'company' ? 'c' : 'p', async (terms, saw) => {
+  return atOneVersion(db, whose === 'company' ? 'c' : 'p', async (terms, sees) => {
+    let hasSeen = false
+    const saw = (version: number | null) => {
+      hasSeen = true
+      sees(version)
+    }
     const found: FoundNames = { best: new Map(), beyond: new Map(), companies: new Map(), isCut: false }
     const hasWords = company !== null && company.words.length > 0
     let far = 'in full'
@@ -40,6 +45,8 @@ export async function matchNames<Result>(
       for (const cut of strict || isFound(found) ? [] : await cutWords(asked, terms))
         if (!isFound(found)) await match(cut)
     }
+    // The dictionary may have known that no name has the words, and be out of date.
+    if (!hasSeen) saw(await readVersion(db))
     const { best, beyond, companies, isCut } = found
     const how = { companies, mayBeMore: isCut || best.size > search.most, isNamed: best.size + beyond.size > 0 }
     return read([...best.values()].sort(byRank).slice(0, search.most), saw, how)
@@ -67,6 +74,11 @@ export type Matched = {
  */
 export async function indexVersion(db: Db): Promise<Sql> {
   return (await db.isSpread()) ? sql`null::bigint as version` : sql`(select version from search_state) as version`
+}
+
+async function readVersion(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`select ${await indexVersion(db)}`.execute(db)
+  return rows[0]?.version ?? null
 }
 
 /** An exact name comes before any other; among equals a company's present name before a former one. */

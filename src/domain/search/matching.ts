@@ -73,18 +73,18 @@ export class Matching {
     if (this.#asked.parts) return this.#comparePart(words, exact, this.#asked.parts)
     const generic = await this.#genericGroups()
     const begun = await words.begun(exact)
-    const isCut = await this.#compare([havingAll([...begun, ...generic]), ...(await this.#joined(exact))])
+    const isCut = await this.#compare([...havingAll([...begun, ...generic]), ...(await this.#joined(exact))])
     // The best match must not get lost among too many.
     const hasMore = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
     if (isCut) {
-      await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? [havingAll([...exact, ...generic])] : [])])
+      await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? havingAll([...exact, ...generic]) : [])])
     }
     if (!this.#has(({ exact, features }) => exact && features?.nameCoverage === 1))
       await this.#compare(await this.#parted())
     const isFound = () => this.#has(match => match.exact || (match.features?.coverage ?? 0) > 0.9)
     if (this.#search.strict || isFound()) return
     if (generic.length > 0) {
-      await this.#compare([havingAll(exact)])
+      await this.#compare(havingAll(exact))
       if (isFound()) return
     }
     const unknown = exact.map(({ names }) => names === 0)
@@ -100,7 +100,7 @@ export class Matching {
     for (const sameInitial of unknown.includes(true) ? [true, false] : []) {
       near = await words.near(exact, at => unknown[at] === true, sameInitial)
       if (near.some(({ names }) => names === 0)) continue
-      await this.#compare([havingAll(near)])
+      await this.#compare(havingAll(near))
       if (this.#has(match => match.score > goodEnough)) return
     }
     // Any word may be wrong, but trying many takes too long.
@@ -127,7 +127,7 @@ export class Matching {
     const slipped = await words.slipped(groups)
     if (slipped.some(({ names }) => names === 0)) return false
     this.#isLoose = true
-    await this.#compare([havingAll([...slipped, ...beside])])
+    await this.#compare(havingAll([...slipped, ...beside]))
     this.#isLoose = false
     return this.#has(() => true)
   }
@@ -136,7 +136,7 @@ export class Matching {
   async #comparePart(words: WordGroups, exact: Group[], parts: string[]): Promise<void> {
     const slipped = await words.slipped(exact, at => (exact[at] as Group).names === 0)
     const cut = slipped.filter((_, at) => parts.includes(this.#leading[at] as string))
-    if (cut.length > 0 && cut.every(({ names }) => names > 0)) await this.#compare([havingAll(cut)])
+    if (cut.length > 0 && cut.every(({ names }) => names > 0)) await this.#compare(havingAll(cut))
   }
 
   /** Names that write two words of the query as one. */
@@ -149,7 +149,7 @@ export class Matching {
       const names = known.get(joined) ?? 0
       if (names === 0 || names > rareNames) return []
       const others = exact.filter((_, place) => !words.slice(at, at + 2).includes(this.#leading[place] as string))
-      return [havingAll([{ spellings: new Set([joined]), names }, ...others])]
+      return havingAll([{ spellings: new Set([joined]), names }, ...others])
     })
   }
 

@@ -209,6 +209,20 @@ test('a change is found as soon as it is committed, and what it replaced is no l
   assert.deepEqual(rows, [{ names: 0 }])
 })
 
+test('words that no name had when the dictionary was read find a company that has them now', async () => {
+  await loadTerms(databases.reads)
+  const id = ids['AB Ltd'] as number
+  const rename = (name: string) =>
+    databases.primary.transaction(async tx => {
+      await sql`update names set name = ${name} where company_id = ${id}`.execute(tx)
+      await sql`update companies set name = ${name} where id = ${id}`.execute(tx)
+      await indexNames(tx, id)
+    })
+  await rename('Qoxuvik Jwyzzat Ltd')
+  assert.deepEqual(await names('GB', 'qoxuvik jwyzzat'), ['Qoxuvik Jwyzzat Ltd'])
+  await rename('AB Ltd')
+})
+
 test('without a country a company is found wherever it is, also after it has moved with its words', async () => {
   await loadTerms(databases.reads)
   const id = ids['Kestrel 3000 Ltd'] as number
