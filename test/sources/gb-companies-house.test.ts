@@ -302,6 +302,33 @@ test('the verification of a person is read for each role, of officers and of own
   }
 })
 
+test('a verification with a day that cannot be read is left out alone, and noted', async () => {
+  const identity_verification_details = {
+    appointment_verification_start_on: '2026-02-10',
+    appointment_verification_end_on: '2026-02-31',
+    anti_money_laundering_supervisory_bodies: ['HMRC'],
+  }
+  const officer = { name: 'QUILL, Ada', officer_role: 'director', appointed_on: '2012-02-29' }
+  const kind = 'individual-person-with-significant-control'
+  const links = { self: '/company/00912345/persons-with-significant-control/individual/aaa' }
+  const owner = { kind, name: 'Ms Ada Quill', links, natures_of_control: [], notified_on: '2016-04-06' }
+  const listed = (item: object) => ({ links: { self: '/company/00912345/officers' }, items: [item] })
+  for (const [name, document, plain] of [
+    ['officers.json', listed({ ...officer, identity_verification_details }), listed(officer)],
+    [
+      'persons-with-significant-control-snapshot.txt',
+      { company_number: '00912345', data: { ...owner, identity_verification_details } },
+      { company_number: '00912345', data: owner },
+    ],
+  ] as const) {
+    const { entries, reasons, notes } = await readOne(source, fileOf(name, JSON.stringify(document)))
+    const without = await readOne(source, fileOf(name, JSON.stringify(plain)))
+    assert.deepEqual(entries, without.entries)
+    assert.deepEqual(reasons, [])
+    assert.match(String(notes), /identity_verification_details is left out: "2026-02-31" is not a date/)
+  }
+})
+
 test('events of kinds that are not read are counted, so that all rows of a file are accounted for', async () => {
   const event = (kind: string, more: object) =>
     JSON.stringify({
