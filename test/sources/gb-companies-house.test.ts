@@ -52,6 +52,7 @@ test('companies of the monthly file', async () => {
     register: {
       charges: null,
       chargesOutstanding: 1,
+      chargesTotal: 2,
       isInsolvent: null,
       accountsDueOn: '2027-06-30',
       accountsCategory: null,
