@@ -4,8 +4,8 @@ import { RowError } from '#files/row.ts'
 const withO = /^(OC|OE|SO|NO)/
 
 /**
- * Whether a company number has the letter O where only a zero can be meant. No number of the register is written so: whoever typed it
- * damaged it, and what else is wrong with it nobody knows.
+ * Whether a company number has the letter O where only a zero can be meant. No number of the register is written so: it was
+ * damaged on its way, and what else is wrong with it is not known.
  */
 export function hasLetterForZero(number: string): boolean {
   const digits =
