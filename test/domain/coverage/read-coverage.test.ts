@@ -173,7 +173,10 @@ test('the holding of a suppressed person is counted as lists count it, and told 
   const id = await idOf('Discreet Ltd')
   const { owners } = await coverageOf('Discreet Ltd')
   const listed = await listHoldings(databases.reads, id, { page: 1, perPage: 10 }, now)
-  assert.deepEqual([owners.reading, owners.count, owners.why], ['known', listed.total, 'The name of 1 owner is not published.'])
+  assert.deepEqual(
+    [owners.reading, owners.count, owners.why],
+    ['known', listed.total, 'The name of 1 owner is not published.'],
+  )
 })
 
 test('somebody who was suppressed before a company was known is not nobody in it, until they are restored', async () => {
