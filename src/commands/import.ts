@@ -155,7 +155,7 @@ function sentence({
     ...some(counts.waiting, 'waiting for a company not imported yet'),
     ...some(counts.joined, 'companies merged with another'),
     ...Object.entries(counts.leftOut).map(([what, count]) => `${count} skipped: ${what}`),
-    ...some(counts.cleaned, 'with invisible characters removed from a name'),
+    ...some(counts.cleaned, 'with invisible characters removed or a part that cannot be read left out'),
     `${counts.quarantined} in quarantine`,
   ]
   const when = `, ${dateOfFiles(publishedOn, newestEntryOn)}`

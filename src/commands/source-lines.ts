@@ -25,7 +25,7 @@ function lastRun(imported: ImportState, now: Date) {
   if (state === 'running') return `running since ${at} UTC`
   if (state === 'undone') return `${at} UTC: undone`
   const fresh = finishedAt ? `, data ${describeDays(imported, now)}` : ', nothing imported yet'
-  const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
+  const cleaned = counts.cleaned ? `, ${counts.cleaned} cleaned` : ''
   const done = `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`
   return `${at} UTC: ${state === 'failed' ? `failed: ${error}` : done}${fresh}`
 }

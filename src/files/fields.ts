@@ -56,6 +56,20 @@ export class Fields {
     return this.#within(name, value as Record<string, unknown>)
   }
 
+  /** What is made of an object on which nothing else of the row depends: where it cannot be read, the row is taken without it, and noted. */
+  apart<Result>(name: string, read: (fields: Fields) => Result): Result | null {
+    const inside = this.#inside.length
+    try {
+      const fields = this.object(name)
+      return fields && read(fields)
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      this.#inside.length = inside
+      this.#reading.noteUnread(`${this.#where}${name} is left out: ${error.message}`)
+      return null
+    }
+  }
+
   /** A member that is a list of objects. One object alone is a list of one; null and absent are an empty list. */
   objects(name: string): Fields[] {
     return this.#list(name).map((item, index) => {

@@ -14,6 +14,7 @@ export class FileReading {
   readonly #allowed: ReadonlySet<string>
   readonly #columns = new Set<string>()
   #kept: Record<string, unknown> = {}
+  #unread: string[] = []
 
   /** The new names that an operator allows, as errors show them. */
   constructor(allowed: readonly string[] = []) {
@@ -38,6 +39,18 @@ export class FileReading {
   takeNew(): Record<string, unknown> {
     const taken = this.#kept
     this.#kept = {}
+    return taken
+  }
+
+  /** Notes what cannot be read of the row that is being read, and without which the row is taken. */
+  noteUnread(reason: string): void {
+    this.#unread.push(reason)
+  }
+
+  /** What was noted since the last time. */
+  takeUnread(): string[] {
+    const taken = this.#unread
+    this.#unread = []
     return taken
   }
 

@@ -6,6 +6,6 @@ export function tradeRegisterNumber(text: string): string {
   const plain = text.toUpperCase().replace(/\s/g, '')
   const [, letter, year, number, county] = /^([A-Z])(\d{4})(\d{6})(\d{2})\d$/.exec(plain) ?? []
   if (letter) return `${letter}${Number(county)}/${Number(number)}/${year}`
-  const [, kind, place, count, of] = /^([A-Z])(\d{1,2})\/(\d{1,6})\/(\d{4})$/.exec(plain) ?? []
+  const [, kind, place, count, of] = /^([A-Z])(\d{1,2})\/(\d{1,6})\/(?:\d{1,2}\.\d{1,2}\.)?(\d{4})$/.exec(plain) ?? []
   return kind ? `${kind}${Number(place)}/${Number(count)}/${of}` : plain
 }

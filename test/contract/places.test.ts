@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inCityOrState, inPlace } from '#domain/companies/in-places.ts'
 import { placesWithin, regionsMeant } from '#domain/nomenclatures/place-names.ts'
-import { type Place, places } from '#domain/nomenclatures/places.ts'
+import { findPlace, type Place, places } from '#domain/nomenclatures/places.ts'
 import { vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 import { locationsOf } from '#domain/people/in-locations.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { importOffices } from '../support/offices-abroad.ts'
+import { importOffices, officesAbroad } from '../support/offices-abroad.ts'
 
 type Company = {
   id: number
@@ -25,6 +25,19 @@ let companies: Company[]
 const offices = new Map<Place, number[]>()
 /** What `prospects.places` has: a code or a name, and the companies. */
 const filedUnder = new Map<string, number[]>()
+/** Offices whose region only the post code tells, or tells more exactly than the source, and the regions that they are in. */
+const officesByCode = [
+  { name: 'Fjord Heron AS', country: 'NO', city: 'Bekkestua', zip: '1362', within: ['NO-32', 'NO-30'] },
+  { name: 'Viken Heron AS', country: 'NO', city: 'Moss', zip: '1530', region: 'NO-30', within: ['NO-31', 'NO-30'] },
+  { name: 'Arctic Heron AS', country: 'NO', city: 'Alta', zip: '9510', within: ['NO-56', 'NO-54'] },
+  { name: 'Kiruna Heron AB', country: 'SE', city: 'Kiruna', zip: '981 30', within: ['SE-BD'] },
+  { name: 'Murheron GmbH', country: 'AT', city: 'Graz', zip: '8010', within: ['AT-6'] },
+  { name: 'Roskilde Heron ApS', country: 'DK', city: 'Roskilde', zip: '4000', within: ['DK-85'] },
+  { name: 'Garça de Évora Lda', country: 'PT', city: 'Évora', zip: '7000-671', within: ['PT-07'] },
+].map(({ within, ...office }, at) => ({
+  office: { ...office, lei: `5299000POSTCODE${String(at).padStart(5, '0')}`, law: office.country },
+  within,
+}))
 const ask = { v1: '', v2: '' }
 
 const listed = [...new Set(['country', 'region'] as const)].flatMap(name => [...vocabularyOf(name).byId.values()])
@@ -32,7 +45,7 @@ const all = [...new Set(listed.map(({ id }) => id))].map(id => places.get(id) as
 
 before(async () => {
   server = await startTestApp({ demo: true })
-  await importOffices(server.url)
+  await importOffices(server.url, [...officesAbroad, ...officesByCode.map(({ office }) => office)])
   const workspaceId = await server.workspace({ units: 1_000_000 })
   ask.v1 = `Bearer ${(await server.key({ workspaceId, api: 'v1' })).key}`
   ask.v2 = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
@@ -126,8 +139,20 @@ async function send(api: 'v1' | 'v2', path: string, body?: object) {
   return response.json()
 }
 
+test('an office of which the source has no region is found in the one that its post code decides, and in the former one', () => {
+  for (const { office, within } of officesByCode) {
+    const [company] = companies.filter(({ name }) => name === office.name)
+    assert.ok(company, office.name)
+    const regions = all.filter(place => place.state !== null && offices.get(place)?.includes(company.id))
+    assert.deepEqual(new Set(regions), new Set(within.map(findPlace)), office.name)
+  }
+})
+
 test('every served place finds its company, and so does everything above it, over both APIs', async () => {
-  for (const { id, name, country, region } of companies.filter(({ office }, at) => at % 40 === 0 || office !== null)) {
+  const byCode = new Set(officesByCode.map(({ office }) => office.name))
+  for (const { id, name, country, region } of companies.filter(
+    ({ name, office }, at) => at % 40 === 0 || office !== null || byCode.has(name),
+  )) {
     const profile = await send('v1', `/kyb/${id}/lite`)
     const own = all.filter(place => offices.get(place)?.includes(id))
     const meant = profile.country_region === null ? [] : regionsMeant(country, profile.country_region)

@@ -76,6 +76,18 @@ test('a value that cannot be read leaves the company that its row names, and no 
   assert.deepEqual((await companies())[7], before[7])
 })
 
+test('a number with the letter O for a zero makes no new company, and leaves the one that is meant', async () => {
+  const short = rows.map(line => line.replace(/,http.*/, ','))
+  await load('2026-09-01', short)
+  const before = await companies()
+  const meant = (short[7] as string).replace(/,0/, ',O')
+  const lines = short.with(7, meant).filter((_, at) => at !== 9)
+  const { counts } = await load('2026-10-01', lines)
+  assert.deepEqual([counts.quarantined, counts.vanished, counts.held, counts.companies], [1, 1, 1, 0])
+  assert.deepEqual(await endedNames(), ['NUMBER 9 LIMITED'])
+  assert.deepEqual((await companies())[7], before[7])
+})
+
 test('the next file that is read whole ends whom it lacks', async () => {
   await load('2026-09-01', rows)
   await load('2026-10-01', instead({ 7: `${rows[7]},one more`, 9: null }))

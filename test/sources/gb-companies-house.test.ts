@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { CompanyEntry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import { stripped } from '#ingest/stage/stage-record.ts'
 import source from '../../src/sources/gb-companies-house/index.ts'
 import { fileOf } from '../support/read.ts'
-import { assertSays, type Reading, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, type Reading, readOne } from '../support/read-source.ts'
 
 const read = (name: string) => readOne(source, `gb-companies-house/${name}`)
 const companiesOf = ({ entries }: Reading) => entries as CompanyEntry[]
@@ -50,6 +52,7 @@ test('companies of the monthly file', async () => {
     register: {
       charges: null,
       chargesOutstanding: 1,
+      chargesTotal: 2,
       isInsolvent: null,
       accountsDueOn: '2027-06-30',
       accountsCategory: null,
@@ -299,6 +302,75 @@ test('the verification of a person is read for each role, of officers and of own
       assert.deepEqual(read && JSON.parse(JSON.stringify(read)), expected, name)
       assert.equal(JSON.stringify(entry?.extra ?? {}).includes('verif'), false)
     }
+  }
+})
+
+test('a number with the letter O for a zero is no company: its row is put aside', async () => {
+  const text = await readFile(
+    path.join(fixtures, 'gb-companies-house/BasicCompanyDataAsOneFile-2026-11-01.csv'),
+    'utf8',
+  )
+  for (const [number, isNone] of [
+    ['O0912345', true],
+    ['0091234O', true],
+    ['OO912345', true],
+    ['SCO12345', true],
+    ['RO012345', true],
+    ['OC912345', false],
+    ['SO912345', false],
+    ['OE912345', false],
+  ] as const) {
+    const { entries, reasons } = await readOne(
+      source,
+      fileOf('BasicCompanyDataAsOneFile-2026-11-01.csv', text.replaceAll('00912345', number)),
+    )
+    assert.deepEqual(
+      reasons.filter(reason => reason.includes(number)),
+      isNone ? [`"${number}" has the letter O in place of a zero`] : [],
+    )
+    const isThere = kindOf({ entries }, 'company').some(({ key }) => key === number)
+    assert.equal(isThere, !isNone, number)
+    const holder = {
+      kind: 'corporate-entity-person-with-significant-control',
+      name: 'Holder Ltd',
+      natures_of_control: [],
+    }
+    const links = { self: '/company/00912345/persons-with-significant-control/corporate-entity/aaa' }
+    const identification = { country_registered: 'England', registration_number: number }
+    const line = { company_number: '00912345', data: { ...holder, links, identification, notified_on: '2016-04-06' } }
+    const held = await readOne(source, fileOf('persons-with-significant-control-snapshot.txt', JSON.stringify(line)))
+    assert.equal(kindOf(held, 'holding')[0]?.holder?.number, isNone ? undefined : number)
+  }
+  // The address of the record names the company, which only the number beside it has damaged.
+  const beside = text.replace('"00912345"', '"O0912345"')
+  const { entries } = await readOne(source, fileOf('BasicCompanyDataAsOneFile-2026-11-01.csv', beside))
+  assert.ok(kindOf({ entries }, 'company').some(({ key }) => key === '00912345'))
+})
+
+test('a verification with a day that cannot be read is left out alone, and noted', async () => {
+  const identity_verification_details = {
+    appointment_verification_start_on: '2026-02-10',
+    appointment_verification_end_on: '2026-02-31',
+    anti_money_laundering_supervisory_bodies: ['HMRC'],
+  }
+  const officer = { name: 'QUILL, Ada', officer_role: 'director', appointed_on: '2012-02-29' }
+  const kind = 'individual-person-with-significant-control'
+  const links = { self: '/company/00912345/persons-with-significant-control/individual/aaa' }
+  const owner = { kind, name: 'Ms Ada Quill', links, natures_of_control: [], notified_on: '2016-04-06' }
+  const listed = (item: object) => ({ links: { self: '/company/00912345/officers' }, items: [item] })
+  for (const [name, document, plain] of [
+    ['officers.json', listed({ ...officer, identity_verification_details }), listed(officer)],
+    [
+      'persons-with-significant-control-snapshot.txt',
+      { company_number: '00912345', data: { ...owner, identity_verification_details } },
+      { company_number: '00912345', data: owner },
+    ],
+  ] as const) {
+    const { entries, reasons, notes } = await readOne(source, fileOf(name, JSON.stringify(document)))
+    const without = await readOne(source, fileOf(name, JSON.stringify(plain)))
+    assert.deepEqual(entries, without.entries)
+    assert.deepEqual(reasons, [])
+    assert.match(String(notes), /identity_verification_details is left out: "2026-02-31" is not a date/)
   }
 })
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import gleif from '../../src/sources/gleif/index.ts'
+import { fileOf } from '../support/read.ts'
 import { assertSays, fixtures, readAll, readOne, temporaryFolder, withFiles } from '../support/read-source.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'
@@ -311,6 +312,21 @@ test('relationships are links without a percentage; ended ones and deleted ones 
   ])
   assert.deepEqual((await readOne(gleif, 'gleif/rr.json')).entries, [link])
   assert.deepEqual((await readOne(gleif, 'gleif/rr.csv')).entries, [link])
+})
+
+test('every row of a complete file is accounted for: what it does not serve is counted by why', async () => {
+  const csv = await readFile(path.join(fixtures, 'gleif/rr.csv'), 'utf8')
+  const [head = '', row = ''] = csv.trimEnd().split(/\r?\n/)
+  const named = row.replaceAll('"LEI"', '"ISIN"')
+  const rows = [row, row.replace('"ACTIVE"', '"INACTIVE"'), row.replace('"PUBLISHED"', '"ANNULLED"'), named]
+  const name = '20260302-0000-gleif-goldencopy-rr-golden-copy.csv'
+  const { about, entries } = await readOne(gleif, fileOf(name, `${[head, ...rows].join('\n')}\n`))
+  assert.equal(entries.length, 1)
+  assert.deepEqual(about.leftOut, {
+    'relationships that are INACTIVE': 1,
+    'relationships whose record is ANNULLED': 1,
+    'relationships with an entity that has no LEI': 1,
+  })
 })
 
 test('reporting exceptions are extra of the company', async () => {

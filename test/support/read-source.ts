@@ -25,6 +25,8 @@ export type Reading = {
   entries: Entry[]
   /** Why rows were put aside. */
   reasons: string[]
+  /** What was noted about rows that are taken. */
+  notes: string[]
   /** What each file that was read says about itself, and the dataset that knows it. */
   abouts: FileClaims[]
   datasets: string[]
@@ -46,7 +48,7 @@ export async function readOne(source: Pick<Source, 'datasets'>, place: Place, gi
 }
 
 async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[], given: Partial<AboutFile>) {
-  const reading: Reading = { rows: 0, entries: [], reasons: [], abouts: [], datasets: [], unknown: [] }
+  const reading: Reading = { rows: 0, entries: [], reasons: [], notes: [], abouts: [], datasets: [], unknown: [] }
   const together = new Map<Dataset, InputFile[]>()
   for await (const file of filesOf(places)) {
     if (datasets.some(dataset => dataset.isCompanion?.(file.name))) continue
@@ -78,7 +80,10 @@ async function readInto(reading: Reading, dataset: Dataset, file: InputFile, giv
       reading.rows++
       const read = row.value instanceof BadRow ? row.value : translated(dataset, file, row, about)
       if ('reason' in read) reading.reasons.push(read.reason)
-      else reading.entries.push(...read.entries)
+      else {
+        reading.entries.push(...read.entries)
+        if (read.cleaned) reading.notes.push(read.cleaned.reason)
+      }
     }
   }
   const { reading: _, ...claims } = about

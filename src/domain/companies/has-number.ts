@@ -39,7 +39,7 @@ export function hasAnyOf(identifiers: Identifier[], company = sql`c.id`): Sql {
 export function companiesWith({ scheme, values, written }: Identifier): Sql {
   const exact = sql`
     select k.company_id from searched_keys k where starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[])`
-  const loose = written && looseNumber(written.country, written.text)
+  const loose = written && looseNumber(written)
   if (!loose) return exact
   const inCountry = sql`starts_with(k.scheme, ${`reg:${written.country}`})`
   const isUnknown = sql`not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))`

@@ -4,6 +4,7 @@ import { cypriotNumber } from '#lib/cypriot-number.ts'
 import { readEuid } from '#lib/euid.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 import { withoutLabel } from './number-labels.ts'
+import { numberWithoutWords, type Written } from './written-number.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
 
@@ -83,9 +84,17 @@ export function registrationForms(country: string | null, text: string): string[
   if (country !== null) add(new RegExp(`^${country}(\\p{L}{0,3}\\d.*)$`, 'u').exec(canonicalNumber(plain))?.[1] ?? null)
   if (may('RO')) add(tradeRegisterNumber(plain))
   if (may('CY')) add(cypriotNumber(plain))
+  // What is HE in Greek is C in English.
+  if (country === 'CY') add(/^C\W*(\d+)$/i.exec(plain)?.[1]?.replace(/^/, 'HE') ?? null)
   // What looks like a label may belong to the number: NO are letters of Northern Ireland.
   if (plain !== text) add(text)
   return [...new Set(forms)].filter(form => form !== '')
+}
+
+/** The same with the forms of the number without the words that stand around it: "KvK Amsterdam 58128773". */
+export function writtenForms(country: string | null, text: string): string[] {
+  const alone = country === null ? [] : numberWithoutWords(country, text)
+  return [...new Set([text, ...alone].flatMap(one => registrationForms(country, one)))]
 }
 
 function japaneseCheckDigit(digits: string): number {
@@ -117,19 +126,20 @@ export function leiOf(text: string): string | null {
 export type Identifier = {
   scheme: string
   values: string[]
-  /** Of a registration number: as it was written, and the country whose registers may have it with other letters. */
-  written?: { country: string; text: string }
+  /** Of a registration number. */
+  written?: Written
 }
 
 /**
  * The identifiers that a text given as a registration number may be. An EUID names its register itself, so it is what a source gives as
  * one, or the number in that country's register and no other.
  */
-export function numberIdentifiers(country: string | null, text: string): Identifier[] {
+export function numberIdentifiers(country: string | null, text: string, isName = false): Identifier[] {
   const euid = readEuid(text)
   if (euid === null) {
-    const written = country === null ? {} : { written: { country, text } }
-    return [{ scheme: `reg:${country ?? ''}`, values: registrationForms(country, text), ...written }]
+    const written = country === null ? {} : { written: { country, text, isName } }
+    const values = isName ? registrationForms(country, text) : writtenForms(country, text)
+    return [{ scheme: `reg:${country ?? ''}`, values, ...written }]
   }
   const { key, number } = euid
   const own = number === null ? [] : numberIdentifiers(euid.country, number)
@@ -153,7 +163,7 @@ export function identifiersIn(text: string, country: string | null): Identifier[
     found.push({ scheme: `vat:${owner}`, values: taxForms(owner, plain) })
   const [letters, digits] = [plain.replace(/[^\p{L}]/gu, ''), plain.replace(/\D/g, '')]
   if (digits.length >= 5 && letters.length <= 4) {
-    found.push(...numberIdentifiers(country, text))
+    found.push(...numberIdentifiers(country, text, true))
   }
   return found
 }

@@ -107,16 +107,18 @@ function coverPart(part: Part, stored: StoredParts, carriers: Map<number, Carrie
     const sources = found.flatMap(({ source, on }) => cite(source, on))
     const { count, ended } = countOf(part, found)
     const given = { count, counted: inWords(part, count, ended), sources }
+    const unnamed = found.reduce((total, tally) => total + tally.count - tally.ended - tally.named, 0)
     const isNamed = found.some(({ named }) => named > 0)
     if (ended < count && !isNamed) {
       return covered('withheld', { ...given, why: `The names of all ${count - ended} are not published.` })
     }
-    const [, several, over] = countWords[part]
+    const [one, several, over] = countWords[part]
+    const unpublished = unnamed > 0 ? [`The name of ${unnamed} ${unnamed === 1 ? one : several} is not published.`] : []
     const past = ended === count && over ? [`${nameIn(sources)} lists ${over} ${several} only.`] : []
     const back = part === 'officers' ? notYetBack(stored, carriers) : []
     const more = withheld.length > 0 ? [alsoWithheld(withheld, carriers), ...back] : back
     const formed = part === 'euid' && company.isEuidFormed ? [euidIsFormed] : []
-    return covered('known', { ...given, why: [...past, ...formed, ...more].join(' ') || null })
+    return covered('known', { ...given, why: [...past, ...formed, ...unpublished, ...more].join(' ') || null })
   }
   const citeAll = (found: { source: number; on: string | null }[]) =>
     found.flatMap(({ source, on }) => cite(source, on))
@@ -243,8 +245,13 @@ function chargesIn({ records, day }: StoredParts): Tally[] {
     const ended = listed.filter(charge => !isOutstanding(charge, day)).length
     if (listed.length > 0) return [tally(source, listed.length, on, ended)]
   }
-  const counting = records.find(({ register }) => register?.chargesOutstanding)
-  return counting ? [tally(counting.source, Number(counting.register?.chargesOutstanding), counting.on)] : []
+  for (const { source, on, register } of records) {
+    const outstanding = register?.chargesOutstanding ?? 0
+    const all = Math.max(register?.chargesTotal ?? 0, outstanding)
+    // How many of them are satisfied is known only where the others are counted too.
+    if (all > 0) return [tally(source, all, on, register?.chargesOutstanding == null ? 0 : all - outstanding)]
+  }
+  return []
 }
 
 /** The columns of a company that make up a part. */

@@ -2,6 +2,7 @@ import { areas } from './areas.ts'
 import { placesWithin, regionsNamed } from './place-names.ts'
 import { type Place, places } from './places.ts'
 import { regionOfZip } from './postal-regions.ts'
+import { regionParts } from './region-parts.ts'
 
 /** An address in the words of its source. */
 export type OfficeAddress = { country: string; region?: string | null | undefined; zip?: string | null | undefined }
@@ -15,7 +16,8 @@ const maxRemembered = 50_000
 
 /**
  * The region in which an office lies: the one that the source's words name, in English, the own language or another, by a former
- * or short name or by a code; where they name none or several, the post code where a country's codes decide. Null where neither does.
+ * or short name or by a code; where they name none or several, the post code where a country's codes decide. So it does where they name a
+ * region that others lie in or have taken the place of: Viken with a post code of Bærum is Akershus. Null where neither does.
  */
 export function officeRegion({ country, region, zip }: OfficeAddress): OfficeRegion | null {
   const words = region?.trim() ?? ''
@@ -26,7 +28,11 @@ export function officeRegion({ country, region, zip }: OfficeAddress): OfficeReg
     if (understood.size >= maxRemembered) understood.clear()
     understood.set(key, shown(regionMeant(country, words)) ?? undefined)
   }
-  return understood.get(key) ?? shown(byZip())
+  const meant = understood.get(key)
+  if (!meant) return shown(byZip())
+  const parts = zip ? regionParts(country, meant.code.slice(country.length + 1)) : []
+  const exact = parts.length > 0 ? shown(byZip()) : null
+  return exact && parts.includes(exact.code) ? exact : meant
 }
 
 /**

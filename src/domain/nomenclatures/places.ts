@@ -4,6 +4,20 @@ import { countryName } from './country-name.ts'
 import type { NewEntry } from './vocabulary-tree.ts'
 
 /**
+ * Counties of Norway since 2024, which our ISO 3166-2 list does not have yet. The three of 2020 to 2023 that they were made of stay, because
+ * published ids are permanent; `region-parts.ts` says which lie in them.
+ */
+const newSubdivisions = [
+  ['NO-31', 'Østfold'],
+  ['NO-32', 'Akershus'],
+  ['NO-33', 'Buskerud'],
+  ['NO-39', 'Vestfold'],
+  ['NO-40', 'Telemark'],
+  ['NO-55', 'Troms'],
+  ['NO-56', 'Finnmark'],
+].map(([code = '', name = '']) => ({ code, name, parent: 'NO' }))
+
+/**
  * Countries and their subdivisions as one tree: continent → country → region → region within. `path` joins the ids from
  * the top with underscores; it is what location filters take.
  */
@@ -37,7 +51,7 @@ function buildPlaces(): Map<number, Place> {
       add(countryIds.get(country) as number, countryName(country) ?? country, continent.id, country, null)
     }
   }
-  const subdivisions = new Map(iso31662.map(subdivision => [subdivision.code, subdivision]))
+  const subdivisions = new Map([...iso31662, ...newSubdivisions].map(subdivision => [subdivision.code, subdivision]))
   const addSubdivision = ({ code, name, parent }: { code: string; name: string; parent: string }): number => {
     const [country = '', part = ''] = code.split('-')
     const countryId = countryIds.get(country) as number
@@ -48,7 +62,7 @@ function buildPlaces(): Map<number, Place> {
     add(id, name, above ? addSubdivision(above) : countryId, country, part)
     return id
   }
-  for (const subdivision of iso31662) addSubdivision(subdivision)
+  for (const subdivision of subdivisions.values()) addSubdivision(subdivision)
   return places
 }
 

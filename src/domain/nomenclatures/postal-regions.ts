@@ -2,9 +2,9 @@ import { findPlace, type Place } from './places.ts'
 import { readLines } from './read-lines.ts'
 import { plainZip } from './written-alike.ts'
 
-let byCountry: Map<string, { regions: Map<string, Place>; longest: number }> | undefined
+let byCountry: Map<string, { regions: Map<string, Place | null>; longest: number }> | undefined
 
-/** The region in which a post code lies, in the countries whose codes decide it; null where they do not. */
+/** The region in which a post code lies, in the countries whose codes decide it; null where they do not. The longest beginning counts. */
 export function regionOfZip(country: string, zip: string): Place | null {
   byCountry ??= readTable()
   const table = byCountry.get(country)
@@ -14,7 +14,7 @@ export function regionOfZip(country: string, zip: string): Place | null {
   const letters = /^[A-Z]+/.exec(code)?.[0].length ?? 0
   for (let length = Math.min(table.longest, code.length); length >= Math.max(1, letters); length--) {
     const region = table.regions.get(code.slice(0, length))
-    if (region) return region
+    if (region !== undefined) return region
   }
   return null
 }
@@ -22,12 +22,14 @@ export function regionOfZip(country: string, zip: string): Place | null {
 function readTable(): NonNullable<typeof byCountry> {
   const tables: NonNullable<typeof byCountry> = new Map()
   for (const [code = '', beginnings = ''] of readLines('postal-codes')) {
-    const region = findPlace(code)
-    if (!region?.country) throw new Error(`postal-codes.txt: ${code} is no region`)
-    const table = tables.get(region.country) ?? { regions: new Map(), longest: 0 }
-    tables.set(region.country, table)
+    const place = findPlace(code)
+    if (!place?.country) throw new Error(`postal-codes.txt: ${code} is no place`)
+    const table = tables.get(place.country) ?? { regions: new Map(), longest: 0 }
+    tables.set(place.country, table)
+    // A line of a whole country has the exceptions that lie in several of its regions.
+    const region = place.state === null ? null : place
     for (const beginning of beginnings.split(' ').flatMap(expanded)) {
-      if (table.regions.has(beginning)) throw new Error(`postal-codes.txt: ${region.country} has ${beginning} twice`)
+      if (table.regions.has(beginning)) throw new Error(`postal-codes.txt: ${place.country} has ${beginning} twice`)
       table.regions.set(beginning, region)
       table.longest = Math.max(table.longest, beginning.length)
     }

@@ -53,7 +53,7 @@ async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<Co
         || array_to_string(c.corrected, ', ') end as source,
       (
         select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
-        from names n where n.company_id = ${id} and n.kind = 'previous'
+        from names n where n.company_id = ${id} and n.kind = 'previous' and coalesce(n.valid_until <= ${createdAt.toISOString().slice(0, 10)}::date, true)
       ) as "previousNames",
       array_to_json(array(
         select ${charges.texts} from charges h where h.company_id = ${id} order by h.created_on desc nulls last, h.id

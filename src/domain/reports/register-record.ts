@@ -7,6 +7,8 @@ export type RegisterRecord = {
   charges?: RegisteredCharge[] | null
   /** Charges that are not wholly satisfied, where a register only counts them. */
   chargesOutstanding?: number | null
+  /** The same with those that are satisfied. */
+  chargesTotal?: number | null
   /** Whether an insolvency case is listed of which no end is stated. */
   isInsolvent?: boolean | null
   /** The last day on which one ends, where the ends of all are stated: it may lie ahead. */

@@ -16,13 +16,15 @@ export type ScoredFactor = {
 
 export type Score = {
   branch: Branch
-  /** 500 plus the points of the known factors. */
-  score: number
-  pod: number
+  /** What the branch adds or subtracts before any factor. */
+  start: number
+  /** 500 plus the start and the points of the known factors. */
+  score: number | null
+  pod: number | null
   /** The range of the probability, wider where more facts are missing. */
-  podLow: number
-  podHigh: number
-  /** Null where too little is known for a class: then the probability is that of the few facts alone, and no rating. */
+  podLow: number | null
+  podHigh: number | null
+  /** Null where too little is known for a class: then so is all that follows from points. */
   value: CommonValue | null
   description: string
   /** Decimal text; null where there is nothing to calculate it from, and without a class. */
@@ -34,6 +36,9 @@ export type Score = {
   likes: string[]
   cautions: string[]
 }
+
+/** What the points give even where they are not enough for a class: to examine the model with, and for nobody to read. */
+export type Points = Score & Record<'score' | 'pod' | 'podLow' | 'podHigh', number>
 
 /** At 500 the odds are 30 to 1, and 40 points double them. */
 const anchor = { score: 500, odds: 30, double: 40 }
@@ -70,7 +75,12 @@ const branches: Record<Branch, { start: number; minPod: number; best: CommonValu
  * The probability of default within a year, from filed facts alone: the points of all factors are added and turned into
  * odds. The same facts give the same result. An unknown factor gives no points and widens the range instead.
  */
-export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): Score {
+export function scorecard(facts: ScoreFacts): Score {
+  const points = pointsFor(facts)
+  return points.value === null ? { ...points, score: null, pod: null, podLow: null, podHigh: null } : points
+}
+
+export function pointsFor({ branch, hasAccounts, inputs, basis }: ScoreFacts): Points {
   const rules = branches[branch]
   const used = factors.filter(factor => applies(factor, branch))
   const scored = used.map(factor => scoreFactor(factor, measureOf(factor, inputs), inputs))
@@ -89,6 +99,7 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
   const worded = (test: (points: number) => boolean) => known.filter(({ points }) => test(points)).map(({ id }) => id)
   return {
     branch,
+    start: rules.start,
     score,
     pod,
     podLow: podAt(score + spread, rules.minPod),

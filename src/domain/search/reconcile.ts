@@ -1,5 +1,5 @@
 import type { Db } from '#postgres/db.ts'
-import { registrationForms, taxForms } from '../companies/identifier-forms.ts'
+import { taxForms, writtenForms } from '../companies/identifier-forms.ts'
 import { countriesNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
@@ -69,7 +69,7 @@ function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: Nu
   const conflicts: Conflict[] = [...candidate.conflicts]
   const differ = (forms: (text: string) => string[], asked?: string, own?: string | null) =>
     Boolean(asked && own) && !forms(own as string).some(form => forms(asked as string).includes(form))
-  if (differ(text => registrationForms(country, text), registrationNumber, candidate.registrationNumber))
+  if (differ(text => writtenForms(country, text), registrationNumber, candidate.registrationNumber))
     conflicts.push('registration_number')
   if (differ(text => taxForms(country, text), vatNumber, candidate.vatNumber)) conflicts.push('vat_number')
   if (conflicts.length === 0) return candidate

@@ -14,8 +14,11 @@ export function namesIn(text: string): string[] {
   const names = new Set<string>()
   for (const separator of [/[^\p{L}\p{N}]+/u, /[^\p{L}\p{N}./-]+/u, /[\s"'<>{}[\]|]+/u]) {
     for (const word of text.split(separator)) {
-      const name = nameOf(word)
-      if (isTelling(name)) names.add(name)
+      // A zero may have been typed as the letter.
+      for (const read of [word, word.replace(/o/gi, '0')]) {
+        const name = nameOf(read)
+        if (isTelling(name)) names.add(name)
+      }
     }
   }
   return [...names]

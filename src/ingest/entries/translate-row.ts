@@ -5,7 +5,7 @@ import { makePlain } from './plain-entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 import { unprotected } from './unprotected.ts'
 
-/** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
+/** What became of one row: its entries, with what had to be done to its names and what was left out, or why it cannot be read. */
 type TranslatedRow = { entries: Entry[]; cleaned?: QuarantinedRow } | QuarantinedRow
 
 /** A row quarantined for an operator to review, and why; some are imported all the same. */
@@ -29,7 +29,7 @@ export function translateRow(dataset: Dataset, row: Row<unknown>, about: AboutFi
   try {
     const entries = dataset.translate(row, about)
     if (about.reading.isAnyAllowed) keepExtra(entries, { ...about.reading.takeNew(), ...row.extra })
-    const notes: string[] = []
+    const notes = about.reading.takeUnread()
     for (const entry of entries) {
       // In this order: a mask may have something in it that is not seen, and a number may be only a mask.
       notes.push(...makePlain(entry))
@@ -41,6 +41,7 @@ export function translateRow(dataset: Dataset, row: Row<unknown>, about: AboutFi
     return { entries, cleaned: { line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true } }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
+    about.reading.takeUnread()
     return { line, raw: row.raw, reason: error.message }
   }
 }

@@ -79,7 +79,7 @@ async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
  */
 export async function resolveRecords(client: pg.ClientBase, ids: number[]): Promise<void> {
   await sql`
-    create temp table if not exists resolved (like companies) on commit drop;
+    create temp table if not exists resolved (like companies, activity_source smallint) on commit drop;
     create temp table if not exists spoken (company_id bigint, source_id smallint, registry text, key text, entry jsonb, as_of date,
       vanished_on date, precedence smallint, vanished jsonb, is_older boolean, has_ended boolean) on commit drop;
     truncate resolved, spoken
@@ -152,8 +152,8 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
         or (e.key = 'registration_number' and r.entry -> 'basic' -> 'country_code' = p.basic -> 'country_code')
       group by r.company_id
     )
-    insert into resolved (id, version, ${sql.raw(resolvedColumns.join(', '))})
-    select p.company_id, 1, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
+    insert into resolved (id, version, activity_source, ${sql.raw(resolvedColumns.join(', '))})
+    select p.company_id, 1, p.activity_source, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
     from p left join x on x.company_id = p.company_id left join i on i.company_id = p.company_id
     left join beside b on b.company_id = p.company_id
     cross join lateral jsonb_populate_record(null::companies,
@@ -205,10 +205,11 @@ async function recordChanges(client: pg.ClientBase, run: Resolving | null): Prom
     .filter(column => column !== 'extra')
     .map(column => {
       const group = groupOf(column)
-      // What a company does has no source of its own: it goes with what it is.
+      // Of what a company does no source is kept with it: it follows from the records.
       const source = `${group === 'activity' ? 'basic' : group}_source`
+      const stating = group === 'activity' ? `r.activity_source, r.${source}` : `r.${source}`
       return `('${column}', ${asText('c', column)}, ${asText('r', column)},
-      case when '${column}' = any(r.corrected) then ${operatorSource} else coalesce(r.${source}, c.${source}) end,
+      case when '${column}' = any(r.corrected) then ${operatorSource} else coalesce(${stating}, c.${source}) end,
       c.${source} is not distinct from r.${source})`
     })
   const { count } = await sql`

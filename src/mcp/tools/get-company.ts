@@ -58,7 +58,7 @@ export default tool({
     aboutCompany(call, async (company, record, { db, now }) => {
       const { limit, from } = windowOf(call.given)
       const [names, differing, coverage, { activitySource }] = await Promise.all([
-        listOtherNames(db, company.id, { limit, from }),
+        listOtherNames(db, company.id, { limit, from, now }),
         readContradictions(db, record),
         readCoverage(db, company.id, now),
         readActivitySource(db, record),

@@ -9,6 +9,7 @@ import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { shown } from '#lib/shown.ts'
 import { headerHas } from '../shared/header-has.ts'
+import { leaveOut } from '../shared/leave-out.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { establishmentEntries, isUnnamed } from './establishment.ts'
 import { monthlyFiles } from './feed.ts'
@@ -48,7 +49,7 @@ export const units: Dataset = {
     else {
       for await (const row of csvRows(await file.open(), csvForm, about.reading)) {
         if (row.value instanceof BadRow) yield row
-        else if (isEmptied(row.value)) about.leftOut = oneMore(about.leftOut, 'emptied units')
+        else if (isEmptied(row.value)) leaveOut(about, 'emptied units')
         else yield { ...row, value: { row: row.value } }
       }
     }
@@ -70,8 +71,6 @@ const columnsOf = (row: Record<string, unknown>) => (name: string) => {
 const isEmptied = (row: Record<string, string>) =>
   /^true$/i.test(row.unitePurgeeUniteLegale ?? '') && nameOf(columnsOf(row)) === null
 
-const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })
-
 const nameless = 'establishments without a name, whose unit is in no file beside them'
 
 /** Most establishments have the name of their company, which is in the other file. */
@@ -87,7 +86,7 @@ async function* establishmentRows(file: InputFile, about: AboutFile): AsyncGener
     if (value instanceof BadRow) yield { ...row, value }
     else {
       const unitName = names.get<string>(value.siren ?? '')
-      if (isUnnamed(value, unitName)) about.leftOut = oneMore(about.leftOut, nameless)
+      if (isUnnamed(value, unitName)) leaveOut(about, nameless)
       yield { ...row, value: { row: value, unitName } }
     }
   }

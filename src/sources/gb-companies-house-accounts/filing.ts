@@ -1,6 +1,7 @@
 import { RowError } from '#files/row.ts'
 import { writtenDay } from '#files/written-day.ts'
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
+import { requireZeroes } from '../shared/british-number.ts'
 import { isOfAnother } from './scope.ts'
 
 /** One filed document. The path gives what the document lacks: the number and the day in the file's name. */
@@ -55,7 +56,7 @@ export function filingOf({ path, document }: AccountsRow): Filing {
 export function companyNumber(written: string): string {
   const [, letters, digits] = /^([A-Z]{0,2})(\d{1,8})$/.exec(written.replace(/[\s.-]/g, '').toUpperCase()) ?? []
   if (letters === undefined || digits === undefined) {
-    if (/^[A-Z0-9]{8}$/i.test(written)) return written.toUpperCase()
+    if (/^[A-Z0-9]{8}$/i.test(written)) return requireZeroes(written.toUpperCase())
     throw new RowError(`"${written}" is not a company number`)
   }
   return letters + digits.padStart(8 - letters.length, '0')

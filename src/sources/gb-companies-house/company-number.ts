@@ -1,3 +1,5 @@
+import { hasLetterForZero, requireZeroes } from '../shared/british-number.ts'
+
 /** Two letters for where or how a company is registered, then digits; a few old kinds end in a letter. */
 const numberForm = /^(?:\d{8}|[A-Z]{2}\d{6}|R0\d{6}|[A-Z]{2}\d{5}[A-Z])$/
 
@@ -14,7 +16,7 @@ export function companyNumber(text: string): string {
 export function ownCompanyNumber(text: string | null): string | null {
   if (text === null) return null
   const number = companyNumber(text)
-  return numberForm.test(number) && !/^0+$/.test(number) ? number : null
+  return numberForm.test(number) && !/^0+$/.test(number) && !hasLetterForZero(number) ? number : null
 }
 
 const here = /\b(united kingdom|u\.?k\.?|great britain|gb|england|wales|scotland|northern ireland)\b/i
@@ -42,7 +44,7 @@ export function numberInPath(path: string | null): string | null {
 /** The part of a path after the last slash. */
 export const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-export const keyOf = (number: string) => ({ scheme: 'reg:GB', number })
+export const keyOf = (number: string) => ({ scheme: 'reg:GB', number: requireZeroes(number) })
 
 /** Where a company of this number is registered, if not in England and Wales or by another rule than the number. */
 export function jurisdictionOf(number: string): string | null {

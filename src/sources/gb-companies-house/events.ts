@@ -4,6 +4,7 @@ import { jsonDocuments } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import { leaveOut } from '../shared/leave-out.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { appointmentEntry } from './appointments.ts'
 import { companyNumber, keyOf, lastPart, numberInPath } from './company-number.ts'
@@ -74,7 +75,7 @@ function eventEntries(document: Fields, about: AboutFile): Entry[] {
   }
   if (kind.startsWith('company-psc')) return isGone ? goneEntries(path) : holderEntries(dataOf(document), number)
   if (/^(filing-history|company-charges|company-insolvency|company-exemptions|disqualified-officer)/.test(kind)) {
-    about.leftOut = { ...about.leftOut, [unread]: (about.leftOut?.[unread] ?? 0) + 1 }
+    leaveOut(about, unread)
     return []
   }
   throw new RowError(`unknown resource kind "${kind}"`)

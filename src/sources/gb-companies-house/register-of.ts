@@ -9,6 +9,7 @@ export function registerOf(extra: Record<string, unknown>): RegisterRecord {
     charges: extra.charges === undefined ? null : objects(extra.charges).map(chargeOf),
     chargesOutstanding:
       outstanding === null ? null : outstanding + (wholeNumber(extra.mortgages_num_part_satisfied) ?? 0),
+    chargesTotal: wholeNumber(extra.mortgages_num_charges),
     ...insolvencyOf(extra.insolvency),
     accountsDueOn: day(extra.accounts_next_due_date),
     accountsCategory: text(extra.accounts_account_category),

@@ -5,10 +5,15 @@ import type { OfficerEntry } from '#ingest/entries/entry.ts'
 /** The day that the register writes for the end of a statement that is open. */
 const isOpen = /^9999/
 
-/** What the register states about the verification of a person for this role; nothing where it states nothing. */
+/**
+ * What the register states about the verification of a person for this role; nothing where it states nothing, or a day that cannot be read:
+ * a statement without its end would be one that stands.
+ */
 export function verificationOf(role: Fields): OfficerEntry['identity_verification'] {
-  const stated = role.object('identity_verification_details')
-  if (!stated) return null
+  return role.apart('identity_verification_details', verificationIn)
+}
+
+function verificationIn(stated: Fields): OfficerEntry['identity_verification'] {
   const day = (member: string) => yearMonthDay(stated.take(member))
   const until = stated.take('appointment_verification_end_on')
   return {

@@ -3,6 +3,7 @@ import { Fields } from '#files/fields.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyKey, Entry, LinkEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
+import { leaveOut } from '../shared/leave-out.ts'
 import { requireLei } from '../shared/lei.ts'
 import type { Plain } from '../shared/plain-xml.ts'
 import { pageKind, relationshipOf } from './api-page.ts'
@@ -83,11 +84,20 @@ function translate(record: Plain, about: AboutFile): Entry[] {
   const fundKind = fundKinds[type]
   if (!linkKind && !fundKind) throw new RowError(`unknown kind of relationship "${type}"`)
   // A node without an LEI of its own cannot be identified.
-  if (!child || !parent) return []
+  if (!child || !parent) {
+    leaveOut(about, 'relationships with an entity that has no LEI')
+    return []
+  }
   const key = `${child.number} ${type} ${parent.number}`
   if (!isCurrent || deletedOn) {
     // In the full file an ended relationship may stand beside a new one of the same two; what is not yielded is gone.
-    if (about.isComplete) return []
+    if (about.isComplete) {
+      leaveOut(
+        about,
+        status === 'ACTIVE' ? `relationships whose record is ${publication}` : `relationships that are ${status}`,
+      )
+      return []
+    }
     return [{ kind: 'gone', of: linkKind ? 'link' : 'company', key, on: deletedOn ?? asOf }]
   }
   if (linkKind) return [{ kind: 'link', key, parent, child, link_kind: linkKind, ...period, lapsed_on }]

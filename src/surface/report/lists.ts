@@ -10,12 +10,14 @@ const money = (value: string | null, currency: string | null) =>
   value === null ? unknown : [currency, amount(value)].filter(part => part !== null).join(' ')
 
 /** The factors with what went in and what came out, and what is missing. */
-export function explanation({ other: { scorecard } }: ReportBody): Markup {
+export function explanation({ summary, other: { scorecard } }: ReportBody): Markup {
   const { factors, missing, branch, score, start, coverage, min_coverage: minCoverage, method } = scorecard
   const most = Math.max(1, ...factors.flatMap(({ scale }) => scale.map(([, points]) => Math.abs(points))))
   const inputs = (given: Record<string, number | null>) =>
     Object.entries(given).map(([name, value]) => html`<div>${words(name)}: ${plain(value)}</div>`)
-  return html`<p>Score <strong>${score}</strong>: a base of 500${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be assessed${minCoverage !== undefined && coverage < minCoverage ? `, and a class takes ${percent(minCoverage, 0)}` : ''}.`}</p>${
+  // Reports of before have the points of companies that are not rated.
+  const isRated = summary.overall_credit_risk.commonValue !== null
+  return html`<p>${isRated ? html`Score <strong>${score}</strong>` : 'Not rated, so without a score'}: a base of 500${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be assessed${minCoverage !== undefined && coverage < minCoverage ? `, and a class takes ${percent(minCoverage, 0)}` : ''}.`}</p>${
     factors.length > 0 &&
     table<(typeof factors)[number]>(
       'Factors of the score',

@@ -13,7 +13,11 @@ export function opening(body: ReportBody): Markup {
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
   const limit = creditLimit === null ? 'cannot be calculated' : `${creditLimit.currency} ${amount(creditLimit.value)}`
   const { pod_low: low, pod_high: high } = scorecard
-  const range = low !== high && html`<small>given what is known: ${percent(low)} to ${percent(high)}</small>`
+  const range =
+    low !== null &&
+    high !== null &&
+    low !== high &&
+    html`<small>given what is known: ${percent(low)} to ${percent(high)}</small>`
   const verdict =
     commonValue === null
       ? html`<p class="class">Not rated<small>${commonDescription}.</small></p>`

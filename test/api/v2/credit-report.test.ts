@@ -188,6 +188,8 @@ test('200: a company with few known facts has no empty section and no invented f
   assert.equal(risk.creditLimit, null)
   assert.deepEqual(likes, [])
   assert.ok(cautions.length > 0)
+  const { score, pod, pod_low: low, pod_high: high } = body.other.scorecard
+  assert.deepEqual([risk.commonValue, risk.pod, score, pod, low, high], [null, null, null, null, null, null])
   assert.equal(body.other.scorecard.coverage, 0)
   assert.equal(body.other.scorecard.factors.length, 0)
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { citeSources } from '#domain/companies/sources.ts'
 import type { Carried, Part } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
+import { listHoldings } from '#domain/ownership/holding.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { liftSuppression } from '#ingest/suppression/lift-suppression.ts'
@@ -54,6 +55,21 @@ const officer = (key: string, of: string, full_name: string, more: object = {}):
   }) as Entry
 const holding = (key: string, of: string, holder_name: string | null, more: object = {}): Entry =>
   ({ kind: 'holding', key, company: number(of), holder_kind: 'person', holder_name, ...more }) as Entry
+
+test('charges that a register only counts are as many as the profile shows, satisfied ones included', async () => {
+  await put(50, { charges: 'some' }, [
+    companyEntry('1', 'Mixed Ltd', { register: { chargesOutstanding: 2, chargesTotal: 5 } }),
+    companyEntry('2', 'Freed Ltd', { register: { chargesOutstanding: 0, chargesTotal: 4 } }),
+    companyEntry('3', 'Never Ltd', { register: { chargesOutstanding: 0, chargesTotal: 0 } }),
+  ])
+  const charges = async (name: string) => {
+    const { reading, count, counted } = (await coverageOf(name)).charges
+    return [reading, count, counted]
+  }
+  assert.deepEqual(await charges('Mixed Ltd'), ['known', 5, '5 charges, 3 of them satisfied'])
+  assert.deepEqual(await charges('Freed Ltd'), ['known', 4, '4 charges, all satisfied'])
+  assert.deepEqual(await charges('Never Ltd'), ['none', null, null])
+})
 
 test('a company that is known from GLEIF alone has its LEI, and of everything else nobody said anything', async () => {
   const { entries } = await readAll(gleif, 'gleif/20260302-0000-gleif-goldencopy-lei2-golden-copy.csv')
@@ -142,6 +158,25 @@ test('a company whose officers are all suppressed is not a company without offic
   const { reading, count, why } = (await coverageOf('Discreet Ltd')).officers
   assert.deepEqual([reading, count], ['withheld', null])
   assert.doesNotMatch(String(why), /Mara|Quillon/)
+})
+
+test('the holding of a suppressed person is counted as lists count it, and told of as not published', async () => {
+  const entries = [companyEntry('1', 'Discreet Ltd'), holding('h1', '1', 'Mara Quillon'), holding('h2', '1', 'Bo Else')]
+  await put(50, { owners: 'ofCompany' }, entries)
+  await withClient(database.url, async client =>
+    suppressPerson(
+      client,
+      { name: 'Mara Quillon', companyId: await idOf('Discreet Ltd') },
+      { seal, actor: await actorOn(database.url) },
+    ),
+  )
+  const id = await idOf('Discreet Ltd')
+  const { owners } = await coverageOf('Discreet Ltd')
+  const listed = await listHoldings(databases.reads, id, { page: 1, perPage: 10 }, now)
+  assert.deepEqual(
+    [owners.reading, owners.count, owners.why],
+    ['known', listed.total, 'The name of 1 owner is not published.'],
+  )
 })
 
 test('somebody who was suppressed before a company was known is not nobody in it, until they are restored', async () => {

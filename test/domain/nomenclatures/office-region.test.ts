@@ -34,6 +34,20 @@ for (const [country, words, code, name] of [
   })
 }
 
+test('a region that others lie in or have taken the place of is the one of them that the post code names', () => {
+  for (const [country, words, zip, code] of [
+    ['NO', 'Viken', '1362', 'NO-32'],
+    ['NO', 'NO-30', '1555', 'NO-32'],
+    ['NO', 'Viken', '5003', 'NO-30'],
+    ['NO', 'Viken', null, 'NO-30'],
+    ['NO', 'Akershus', null, 'NO-32'],
+    ['BE', 'Vlaanderen', '2000', 'BE-VAN'],
+    ['IT', 'Lombardia', '20121', 'IT-25'],
+  ] as const) {
+    assert.equal(officeRegion({ country, region: words, zip })?.code, code, `${words} ${zip}`)
+  }
+})
+
 test('words that mean several regions, or none, are not understood, unless the post code decides', () => {
   assert.equal(officeRegion({ country: 'AZ', region: 'Lənkəran' }), null)
   assert.equal(officeRegion({ country: 'DE', region: 'Landkreis München' }), null)
@@ -59,19 +73,43 @@ test('a post code decides where all codes that begin so are in one region', () =
     ['NL', '5768 AA', undefined],
     ['NO', '5003', 'NO-46'],
     ['NO', '9171', 'NO-21'],
-    ['NO', '9008', 'NO-54'],
+    ['NO', '9008', 'NO-55'],
+    ['NO', '1362', 'NO-32'],
+    ['NO', '1555', 'NO-32'],
+    ['NO', '3121', 'NO-39'],
     ['NO', '8099', 'NO-22'],
-    ['NO', '4460', undefined],
+    ['NO', '4460', 'NO-11'],
+    ['NO', '4560', 'NO-42'],
+    ['NO', '8409', undefined],
     ['DK', '1050', 'DK-84'],
     ['DK', '2670', 'DK-85'],
     ['DK', '8000', 'DK-82'],
     ['DK', '9500', undefined],
+    ['DK', '4000', 'DK-85'],
+    ['DK', '4050', 'DK-84'],
+    ['DK', '6880', 'DK-82'],
     ['PT', '1000-001', 'PT-11'],
     ['PT', '9500-150', 'PT-20'],
-    ['PT', '4500-101', undefined],
+    ['PT', '4500-101', 'PT-01'],
+    ['PT', '4760-100', undefined],
+    ['PT', '7000-671', 'PT-07'],
+    ['PT', '7490-200', 'PT-07'],
+    ['PT', '7300', 'PT-12'],
     ['SE', '111 22', 'SE-AB'],
     ['SE', 'SE-41103', 'SE-O'],
     ['SE', '429 41', undefined],
+    ['SE', '981 30', 'SE-BD'],
+    ['SE', '593 30', 'SE-H'],
+    ['SE', '590 40', undefined],
+    ['AT', '8010', 'AT-6'],
+    ['AT', '8380', 'AT-1'],
+    ['AT', '9900', 'AT-7'],
+    ['AT', '2460', undefined],
+    ['AT', '5280', 'AT-4'],
+    ['CY', '3110', 'CY-02'],
+    ['RO', '400001', 'RO-CJ'],
+    ['IE', 'D02 X285', 'IE-D'],
+    ['PL', '00-950', 'PL-14'],
     ['FI', '00100', 'FI-18'],
     ['FI', 'FI-33100', 'FI-11'],
     ['FI', '04130', undefined],

@@ -5,7 +5,9 @@ import { countriesNamed, countriesWithId, placesWithin, regionsNamed } from '#do
 import { findPlace, type Place, places } from '#domain/nomenclatures/places.ts'
 
 test('every country and subdivision of ISO 3166 is in the tree once', () => {
-  assert.equal(places.size, 6 + iso31661.length + iso31662.length)
+  const newCounties = ['31', '32', '33', '39', '40', '55', '56'].map(part => `NO-${part}`)
+  assert.equal(places.size, 6 + iso31661.length + iso31662.length + newCounties.length)
+  for (const code of newCounties) assert.equal(findPlace(code)?.country, 'NO')
   for (const { alpha2 } of iso31661) assert.equal(findPlace(alpha2)?.country, alpha2)
   for (const { code } of iso31662) assert.equal(`${findPlace(code)?.country}-${findPlace(code)?.state}`, code)
 })
@@ -60,6 +62,8 @@ test('a region includes everything in it, even if ISO 3166-2 lists the two side 
     ['BE-VLG', 'BE-VAN', 'BE-VWV'],
     ['ID-JW', 'ID-JK'],
     ['FR-ARA', 'FR-69'],
+    ['NO-30', 'NO-31', 'NO-32', 'NO-33'],
+    ['NO-54', 'NO-55', 'NO-56'],
   ] as const) {
     for (const part of parts) assert.ok(within(whole).has(part), `${part} in ${whole}`)
   }
@@ -69,6 +73,11 @@ test('a region includes everything in it, even if ISO 3166-2 lists the two side 
     ['BE-VLG', 'BE-BRU'],
   ] as const) {
     assert.ok(!within(whole).has(other), `${other} in ${whole}`)
+  }
+  const estonian = iso31662.flatMap(({ code }) => (code.startsWith('EE-') ? [code] : []))
+  const counties = estonian.filter(code => code.length === 5)
+  for (const code of estonian.filter(one => !counties.includes(one))) {
+    assert.equal(counties.filter(county => within(county).has(code)).length, 1, code)
   }
   const nations = ['GB-ENG', 'GB-SCT', 'GB-WLS', 'GB-NIR'].map(within)
   for (const { code } of iso31662.filter(one => /^GB-(?!EAW|GBN|UKM)/.test(one.code))) {

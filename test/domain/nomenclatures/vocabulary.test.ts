@@ -44,7 +44,7 @@ const sizes: Record<VocabularyName, number[]> = {
   'sic-mx': [20, 75, 237, 472],
   'sic-anz': [19, 86, 214, 506],
   country: [6, 249],
-  region: [249, 4030, 1038, 2],
+  region: [249, 4037, 1038, 2],
 }
 
 for (const name of vocabularyNames) {

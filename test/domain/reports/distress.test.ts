@@ -5,7 +5,7 @@ import { describeCompany } from '#demo/describe-company.ts'
 import type { Facts } from '#demo/rows.ts'
 import { createUniverse } from '#demo/universe.ts'
 import { type ScoredFacts, scoreFacts } from '#domain/reports/score-facts.ts'
-import { minCoverage, type Score, scorecard } from '#domain/reports/scorecard.ts'
+import { minCoverage, pointsFor, type Score } from '#domain/reports/scorecard.ts'
 
 const universe = createUniverse({ companies: 5000, seed: 1 })
 const today = '2026-11-15'
@@ -46,7 +46,7 @@ test('the probability ranks the distress that the generator planted in 1,000 act
     const facts = scoreFacts(scoredFacts(describeCompany(universe, id)), today, today)
     // A dissolved company failed or was closed for any reason: there is nothing to predict.
     if (facts.branch === 'dissolved') continue
-    const score = scorecard(facts)
+    const score = pointsFor(facts)
     ranked.push({ pod: score.pod, isWeak: isDistressed(universe.seed, id), score, hasAccounts: facts.hasAccounts })
   }
   const area = areaUnderCurve(ranked)

@@ -9,7 +9,7 @@ import {
   type ScoreFacts,
   type ScoreInputs,
 } from '#domain/reports/score-inputs.ts'
-import { minCoverage, scorecard, scoreRange } from '#domain/reports/scorecard.ts'
+import { minCoverage, pointsFor, scorecard, scoreRange } from '#domain/reports/scorecard.ts'
 import { explanationOf } from '#domain/reports/sections/explanation.ts'
 
 const inputNames = Object.keys(betterWhen) as InputName[]
@@ -47,7 +47,7 @@ test('improving one input never worsens the result', () => {
   })
   fc.assert(
     fc.property(improvement, ({ before, name, from, by }) => {
-      const at = (input: number) => scorecard({ ...before, inputs: { ...before.inputs, [name]: input } })
+      const at = (input: number) => pointsFor({ ...before, inputs: { ...before.inputs, [name]: input } })
       const [worse, better] = [at(from), at(betterWhen[name] === 'higher' ? from + by : from - by)]
       assert.ok(better.score >= worse.score)
       assert.ok(better.pod <= worse.pod)
@@ -62,8 +62,8 @@ test('improving one input never worsens the result', () => {
 test('the same facts give the same bytes, and the explanation leads to the same result', () => {
   fc.assert(
     fc.property(anyFacts, given => {
-      const score = scorecard(given)
-      assert.equal(JSON.stringify(scorecard(structuredClone(given))), JSON.stringify(score))
+      const score = pointsFor(given)
+      assert.equal(JSON.stringify(pointsFor(structuredClone(given))), JSON.stringify(score))
       const told = explanationOf(score)
       const points = told.factors.map(({ value, scale }) => pointsOf(scale, value as number))
       const sum = 500 + told.start + points.reduce((total, each) => total + each, 0)
@@ -94,12 +94,12 @@ test('every scale is monotonic, in the direction in which its input is better', 
 })
 
 test('missing inputs widen the range and are named; they do not count as zero', () => {
-  const known = scorecard(facts({ currentRatio: 1.5, daysLate: -40, yearsInBusiness: 12 }))
-  const less = scorecard(facts({ currentRatio: 1.5, daysLate: -40 }))
+  const known = pointsFor(facts({ currentRatio: 1.5, daysLate: -40, yearsInBusiness: 12 }))
+  const less = pointsFor(facts({ currentRatio: 1.5, daysLate: -40 }))
   assert.ok(less.missing.some(({ id, inputs }) => id === 'age' && inputs.includes('yearsInBusiness')))
   assert.ok(less.coverage < known.coverage)
   assert.ok(less.podHigh / less.podLow > known.podHigh / known.podLow)
-  const zero = scorecard(facts({ currentRatio: 1.5, daysLate: -40, yearsInBusiness: 0 }))
+  const zero = pointsFor(facts({ currentRatio: 1.5, daysLate: -40, yearsInBusiness: 0 }))
   assert.notEqual(zero.pod, less.pod)
 })
 
@@ -131,6 +131,8 @@ test('below a quarter of the points there is no class and no limit, and it says 
     const unrated = scorecard(facts(given))
     assert.ok(unrated.coverage < minCoverage)
     assert.deepEqual([unrated.value, unrated.limit], [null, null])
+    const { score, pod, pod_low: low, pod_high: high } = explanationOf(unrated)
+    assert.deepEqual([score, pod, low, high], [null, null, null, null])
     assert.match(
       unrated.description,
       /^Not rated: \d+% of the facts that the model needs are known, and a class needs at least 25%$/,
@@ -158,12 +160,12 @@ test('the limit follows from the known basis, and is null where there is none', 
 test('every score lies within the range that is shown, and both ends can be reached', () => {
   fc.assert(
     fc.property(anyFacts, given => {
-      const { score } = scorecard(given)
+      const { score } = pointsFor(given)
       assert.ok(score >= scoreRange.least && score <= scoreRange.most)
     }),
   )
   const at = (branch: Branch, wanted: 'higher' | 'lower') =>
-    scorecard(
+    pointsFor(
       facts(Object.fromEntries(inputNames.map(name => [name, betterWhen[name] === wanted ? 1e6 : -1e6])), branch),
     ).score
   assert.deepEqual([at('insolvent', 'lower'), at('trading', 'higher')], [scoreRange.least, scoreRange.most])

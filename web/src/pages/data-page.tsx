@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   quarantined: 'in quarantine',
   older: 'older than the known data',
   joined: 'merged with another company',
-  cleaned: 'with invisible characters removed',
+  cleaned: 'with invisible characters removed or a part left out',
   changes: 'fields changed',
 }
 

@@ -4819,8 +4819,8 @@ export interface components {
              * @enum {string}
              */
             branch: "trading" | "new" | "dormant" | "insolvent" | "dissolved";
-            /** @description The points. */
-            score: number;
+            /** @description The points; null where the company is not rated. */
+            score: number | null;
             /** @description The lowest possible score. */
             lowest_score: number;
             /** @description The highest possible score. */
@@ -4829,12 +4829,12 @@ export interface components {
             method: string;
             /** @description What the branch adds or subtracts. */
             start: number;
-            /** @description The probability that the points alone give, whether or not they are enough for a class. */
-            pod: number;
+            /** @description Probability of default within a year, modelled. Null where the company is not rated. */
+            pod: number | null;
             /** @description The lower end of its range. */
-            pod_low: number;
+            pod_low: number | null;
             /** @description The upper end of its range. */
-            pod_high: number;
+            pod_high: number | null;
             /** @description The share of the possible points that is known, from 0 to 1. */
             coverage: number;
             /** @description The share below which a company is not rated. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { named } from '#surface/published.ts'
 import { Nullable } from '../../fields.ts'
-import { AsOf, PodOfPoints, texts, Value } from './report-values.ts'
+import { AsOf, Pod, texts, Value } from './report-values.ts'
 
 const ratio = (description: string) => Nullable(Type.Number(), { description })
 
@@ -53,14 +53,14 @@ const Scorecard = named(
       branch: Type.Enum(['trading', 'new', 'dormant', 'insolvent', 'dissolved'], {
         description: 'The kind of company, which determines the factors and the start.',
       }),
-      score: Type.Number({ description: 'The points.' }),
+      score: Nullable(Type.Number(), { description: 'The points; null where the company is not rated.' }),
       lowest_score: Type.Number({ description: 'The lowest possible score.' }),
       highest_score: Type.Number({ description: 'The highest possible score.' }),
       method: Type.String({ description: 'How points become a probability.' }),
       start: Type.Number({ description: 'What the branch adds or subtracts.' }),
-      pod: PodOfPoints,
-      pod_low: Type.Number({ description: 'The lower end of its range.' }),
-      pod_high: Type.Number({ description: 'The upper end of its range.' }),
+      pod: Pod,
+      pod_low: Nullable(Type.Number(), { description: 'The lower end of its range.' }),
+      pod_high: Nullable(Type.Number(), { description: 'The upper end of its range.' }),
       coverage: Type.Number({ description: 'The share of the possible points that is known, from 0 to 1.' }),
       min_coverage: Type.Number({ description: 'The share below which a company is not rated.' }),
       factors: Type.Array(Factor, { description: 'What counted.' }),

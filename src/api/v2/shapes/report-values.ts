@@ -10,11 +10,6 @@ export const Words = Type.String({ description: 'The class of risk in words, or 
 export const Pod = Nullable(Type.Number({ minimum: 0, maximum: 1 }), {
   description: 'Probability of default within a year, modelled. Null where the company is not rated.',
 })
-export const PodOfPoints = Type.Number({
-  minimum: 0,
-  maximum: 1,
-  description: 'The probability that the points alone give, whether or not they are enough for a class.',
-})
 export const AsOf = Type.String({ format: 'date', description: 'The day on which this became known.' })
 export const PeriodEnd = Nullable(Type.String({ format: 'date' }), {
   description: 'The day on which the reporting period ended; null for today.',

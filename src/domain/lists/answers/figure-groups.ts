@@ -66,9 +66,9 @@ export const score: AnswerGroup = {
     const today = now.toISOString().slice(0, 10)
     const { score, value, pod, limit, coverage } = scorecard(scoreFacts(facts, today, today))
     const values = {
-      score: value === null ? null : score,
+      score,
       class: value,
-      probability_of_default: value === null ? null : pod,
+      probability_of_default: pod,
       credit_limit: limit?.value ?? null,
       credit_limit_currency: limit?.currency ?? null,
       facts_known: coverage,

@@ -78,7 +78,7 @@ export async function findByNumbers(db: Db, rows: ParsedRow[]): Promise<Numbered
 /** Of numbers that nobody has as they are written, those with other letters around them, as everywhere else. */
 async function findAsWritten(db: Db, claims: Claim[]): Promise<Map<Claim, Key[]>> {
   const asked = claims.flatMap(claim => {
-    const loose = claim.written && looseNumber(claim.written.country, claim.written.text)
+    const loose = claim.written && looseNumber(claim.written)
     return loose ? [{ claim, loose }] : []
   })
   if (asked.length === 0) return new Map()

@@ -145,7 +145,7 @@ function isStray(role: Role, row: ListRow): boolean {
 /** "HRB 4711 Amtsgericht Jena" has more letters than digits, and is a number all the same. */
 function namesRegister(text: string, { country }: ListRow): boolean {
   const code = country === null ? null : readCountry(country)
-  return code !== null && Boolean(looseNumber(code, text)?.kind)
+  return code !== null && Boolean(looseNumber({ country: code, text, isName: true })?.kind)
 }
 
 function hasNameElsewhere(row: ListRow): boolean {

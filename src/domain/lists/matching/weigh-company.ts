@@ -1,5 +1,5 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
-import { leiOf, registrationForms, taxForms } from '../../companies/identifier-forms.ts'
+import { leiOf, taxForms, writtenForms } from '../../companies/identifier-forms.ts'
 import { statusName } from '../../nomenclatures/company-statuses.ts'
 import { foldedName } from '../../nomenclatures/written-alike.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
@@ -81,7 +81,7 @@ function conflictsOf(parsed: ParsedRow, { company, cells, named }: Lead): MatchC
     asked !== null && own !== null && !forms(own).some(form => forms(asked).includes(form))
   // Any of a company's numbers may be in any column.
   const isInCells = (text: string | null) => text !== null && cells.has(text)
-  if (!isInCells(parsed.number) && differ(parsed.number, company.number, text => registrationForms(country, text)))
+  if (!isInCells(parsed.number) && differ(parsed.number, company.number, text => writtenForms(country, text)))
     conflicts.push('number')
   if (!isInCells(parsed.vat) && differ(parsed.vat, company.vat, text => taxForms(country, text))) conflicts.push('vat')
   if (!isInCells(parsed.lei) && differ(parsed.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))

@@ -12,7 +12,7 @@ export function explanationOf(score: Score) {
     highest_score: scoreRange.most,
     method:
       'score = 500 + start of the branch + points of all factors; odds = 30 × 2^((score − 500) ÷ 40); pod = 1 ÷ (1 + odds). Points are interpolated linearly between two entries of a scale and stay constant beyond its ends.',
-    start: startOf(score),
+    start: score.start,
     pod: score.pod,
     pod_low: score.podLow,
     pod_high: score.podHigh,
@@ -21,11 +21,6 @@ export function explanationOf(score: Score) {
     factors: score.factors.map(factor => ({ ...factor, inputs: snakeNames(factor.inputs) })),
     missing: score.missing.map(({ id, label, inputs }) => ({ id, label, inputs: inputs.map(snake) })),
   }
-}
-
-/** What the branch adds or subtracts before any factor. */
-function startOf({ score, factors }: Score): number {
-  return score - 500 - factors.reduce((sum, { points }) => sum + points, 0)
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -37,8 +37,8 @@ export function scoreHistoryOf(past: PastScore[]) {
   return past.map(({ asOf, periodEnd, score }) => ({
     as_of: asOf,
     period_end: periodEnd,
-    score: score.value === null ? null : score.score,
-    pod: score.value === null ? null : score.pod,
+    score: score.score,
+    pod: score.pod,
     commonValue: score.value,
     commonDescription: score.description,
   }))

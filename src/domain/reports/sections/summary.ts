@@ -24,7 +24,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string, listC
     mortgages: counted('mortgage'),
     court_judgements: judgments.length === 0 ? null : recent.length,
     overall_credit_risk: {
-      pod: score.value === null ? null : score.pod,
+      pod: score.pod,
       commonValue: score.value,
       commonDescription: score.description,
       creditLimit: score.limit,
