@@ -16,8 +16,8 @@ export type Known = {
 /**
  * Anyone with the public keys for which backups are encrypted can write a file that opens, and anyone at all a plain one. So a restore
  * needs something that others do not have: the signature of a known key or, where none is known, the passphrase, or the installation's
- * own secret inside what only the identity opens. An installation that has a key signs: what it did not sign, someone else may have
- * written who learned its secret.
+ * own secret inside what only the identity opens. An installation that has a key signs: what it did not sign, be it unsigned or signed
+ * with any other key, someone else may have written who learned its secret.
  */
 export function judgeOrigin({ by }: OpenedBackup, { signer, head }: CheckedBackup, known: Known): Origin {
   const isSigned = signer !== null
@@ -30,7 +30,8 @@ export function judgeOrigin({ by }: OpenedBackup, { signer, head }: CheckedBacku
       : unproved(', and not with the one that was named')
   }
   if (isSigned && known.keys.includes(signer)) return proved(', which is one of this installation')
-  if (!isSigned && known.keys.length > 0) return unproved(', and this installation signs its backups')
+  if (known.keys.length > 0)
+    return unproved(isSigned ? ', which is none of this installation' : ', and this installation signs its backups')
   const isOwn = by === 'identity' && 'clear' in head.secret && head.secret.clear === known.secret
   const shown = (signedBut: string, unsignedOnly: string) =>
     proved(isSigned ? `, which is not known here, but ${signedBut}` : `: only ${unsignedOnly}`)

@@ -19,7 +19,6 @@ import { codeFor } from '../../support/authenticator.ts'
 import { runCommand } from '../../support/command.ts'
 import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../support/database.ts'
 import { printRows, printSchema } from '../../support/database-print.ts'
-import { inLongRun } from '../../support/long-run.ts'
 import { newcomer, type Person, password } from '../../support/people.ts'
 import { rewriteBackup } from '../../support/rewrite-backup.ts'
 
@@ -145,46 +144,42 @@ test('the file is an age file around a tar that lists its contents, readable by 
   assert.equal((await readFile(file)).subarray(0, 22).toString(), 'age-encryption.org/v1\n')
 })
 
-test(
-  'a plain backup encrypts the secret alone, for those who open the others, or with the passphrase',
-  inLongRun('the encrypted ones of this file, and test/lib/age-file.test.ts'),
-  async () => {
-    const recipients = path.join(folder, 'plain.tar')
-    const sealed = path.join(folder, 'sealed.tar')
-    const byPassphrase = { FIRMAMENT_BACKUP_RECIPIENTS: '', FIRMAMENT_BACKUP_PASSPHRASE: passphrase }
-    assert.equal((await run(['backup', recipients, '--plain'], source)).code, 0)
-    assert.equal((await run(['backup', sealed, '--plain'], source, byPassphrase)).code, 0)
-    for (const plain of [recipients, sealed]) {
-      const text = await readFile(plain, 'latin1')
-      assert.equal(text.slice(0, 11), 'backup.json')
-      for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
-    }
-    await withTestDatabase(
-      async url => {
-        const target = { url } as TestDatabase
-        const before = await printRows(url)
-        const restore = (...more: string[]) => ['restore', sealed, '--yes', '--from-key', signer, ...more]
-        const wrong = { FIRMAMENT_BACKUP_IDENTITY: '', FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' }
-        assert.match((await run(restore(), target, wrong)).stderr, /neither .*PASSPHRASE nor .* opens the secret/)
-        const none = await run(restore(), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
-        assert.equal(none.code, 2)
-        assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
-        assert.deepEqual(await printRows(url), before)
-        const lost = await run(restore('--without-secret'), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
-        assert.equal(lost.code, 0, lost.stderr)
-        assert.match(lost.stdout, /Its secret was not decrypted/)
-        const dataDir = path.join(folder, 'plain')
-        const found = await run(['restore', recipients, '--yes', '--json'], target, {
-          FIRMAMENT_SECRET: '',
-          FIRMAMENT_DATA: dataDir,
-        })
-        assert.equal(found.code, 0, found.stderr)
-        assert.equal((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim(), secret)
-      },
-      { demo: true },
-    )
-  },
-)
+test('a plain backup encrypts the secret alone, for those who open the others, or with the passphrase', async () => {
+  const recipients = path.join(folder, 'plain.tar')
+  const sealed = path.join(folder, 'sealed.tar')
+  const byPassphrase = { FIRMAMENT_BACKUP_RECIPIENTS: '', FIRMAMENT_BACKUP_PASSPHRASE: passphrase }
+  assert.equal((await run(['backup', recipients, '--plain'], source)).code, 0)
+  assert.equal((await run(['backup', sealed, '--plain'], source, byPassphrase)).code, 0)
+  for (const plain of [recipients, sealed]) {
+    const text = await readFile(plain, 'latin1')
+    assert.equal(text.slice(0, 11), 'backup.json')
+    for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
+  }
+  await withTestDatabase(
+    async url => {
+      const target = { url } as TestDatabase
+      const before = await printRows(url)
+      const restore = (...more: string[]) => ['restore', sealed, '--yes', '--from-key', signer, ...more]
+      const wrong = { FIRMAMENT_BACKUP_IDENTITY: '', FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' }
+      assert.match((await run(restore(), target, wrong)).stderr, /neither .*PASSPHRASE nor .* opens the secret/)
+      const none = await run(restore(), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
+      assert.equal(none.code, 2)
+      assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
+      assert.deepEqual(await printRows(url), before)
+      const lost = await run(restore('--without-secret'), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
+      assert.equal(lost.code, 0, lost.stderr)
+      assert.match(lost.stdout, /Its secret was not decrypted/)
+      const dataDir = path.join(folder, 'plain')
+      const found = await run(['restore', recipients, '--yes', '--json'], target, {
+        FIRMAMENT_SECRET: '',
+        FIRMAMENT_DATA: dataDir,
+      })
+      assert.equal(found.code, 0, found.stderr)
+      assert.equal((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim(), secret)
+    },
+    { demo: true },
+  )
+})
 
 test('a flipped byte is found wherever it is, and so is a truncated file; nothing is changed', async () => {
   const before = await printRows(source.url)
