@@ -9,7 +9,7 @@ import { ledgerOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
-// One line is read alike wherever somebody types it: dashboard, overview, MCP and OpenRefine.
+// One line is read alike wherever it is typed: dashboard, overview, MCP and OpenRefine.
 
 let server: TestApp
 let person: Person

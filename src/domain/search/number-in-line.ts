@@ -7,12 +7,12 @@ import { countryOfLetters } from '../companies/written-number.ts'
 const fewestDigits = 5
 const fewestLabelled = 3
 /** As many words as a number may be written in: "Company reg. no. CHE 123 456 789". */
-const mostWords = 7
+const maxWords = 7
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
 /** How many words from here on are one number, as people write it with its label and letters; 0 where none begins here. */
 export function numberLength(words: string[], country: string | null): number {
-  for (let length = Math.min(mostWords, words.length); length > 0; length--) {
+  for (let length = Math.min(maxWords, words.length); length > 0; length--) {
     if (isNumber(words.slice(0, length), country)) return length
   }
   return 0

@@ -25,9 +25,9 @@ type Span = Omit<LinePart, 'leftOut'> & { from: number; to: number; country?: Pl
 /** What a text may be taken for: nothing, or with its meaning. */
 type Reading = { meant: string | null; country?: Place } | null
 
-const mostWordsOfPlace = 4
+const maxWordsOfPlace = 4
 /** A city and its region. */
-const mostPlaces = 2
+const maxPlaces = 2
 /** Such a word joins what stands beside it: "Bank of Scotland", "Bristol & West". A place may begin with others: "Le Havre". */
 const joints = new Set(`of for and & + und et e y für pour de del della di da do von van du des der`.split(' '))
 const isJoint = (word = '') => joints.has(word.toLowerCase())
@@ -42,7 +42,7 @@ const commaBeforeCode = /,\s*(?=[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?\s*(?:,|$))/g
 export const isYearOrCode = (text: string): boolean => /^\d{4}$/.test(text)
 
 /**
- * A line in which somebody typed what they know of a company, in any order: each word is part of the name, unless it is an address or a number,
+ * A line in which a person typed what they know of a company, in any order: each word is part of the name, unless it is an address or a number,
  * or stands at an end of what is left and is a country or a place. Nothing is taken for a place that leaves no name.
  */
 export class Line {
@@ -79,7 +79,7 @@ export class Line {
   takePlaces(cities: ReadonlySet<string>): void {
     const isPlace = (text: string): Reading => (isPlaceName(text, this.#countryCode(), cities) ? { meant: null } : null)
     const takeAll = () => {
-      for (let left = mostPlaces; left > 0 && this.#takeEnd('place', isPlace); left--);
+      for (let left = maxPlaces; left > 0 && this.#takeEnd('place', isPlace); left--);
     }
     takeAll()
     const readCode = (text: string, isLast: boolean) =>
@@ -204,7 +204,7 @@ type Run = { from: number; to: number }
 
 /** The longest first, and what stands last before what stands first. */
 function endsOf({ from, to }: Run): [from: number, to: number][] {
-  const lengths = Array.from({ length: Math.min(mostWordsOfPlace, to - from) }, (_, at) => at + 1).reverse()
+  const lengths = Array.from({ length: Math.min(maxWordsOfPlace, to - from) }, (_, at) => at + 1).reverse()
   return lengths.flatMap((length): [number, number][] =>
     length === to - from
       ? [[from, to]]

@@ -8,7 +8,7 @@ import { isYearOrCode, Line, type LinePart, placesIn } from './read-line.ts'
 import { type Candidate, type CompanySearch, searchCompanies } from './search-companies.ts'
 
 export type LineSearch = {
-  /** What somebody knows of a company, in any order: name, place, number, country, website, e-mail address. */
+  /** What a person knows of a company, in any order: name, place, number, country, website, e-mail address. */
   line: string
   /** Words of it that belong to the name, whatever else they may be; null if all of them do. */
   asName?: readonly string[] | null | undefined
@@ -31,7 +31,7 @@ const withoutPart = 0.9
 
 /**
  * The companies that a line may mean. What is typed fully and is the name of a company is its name, whatever else its words may be; what has all
- * words in its name comes first. Otherwise places narrow and numbers identify; what leaves nothing is left out, and said so.
+ * words in its name comes first. Otherwise places narrow and numbers identify; what leaves nothing is left out, and marked so.
  */
 export async function searchLine(db: Db, search: LineSearch): Promise<LineFound> {
   const { line, asName = [], place, isOfPlace, most = 100 } = search

@@ -2084,7 +2084,7 @@ export interface components {
             company_status?: components["schemas"]["VocabularyEntry"][];
             /** @description Address of a company's LinkedIn page, in any form. */
             url?: string;
-            /** @description What somebody typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages. */
+            /** @description What a person typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages. */
             line?: string;
             /** @description Words of `line` that belong to the name, whatever else they may be. */
             as_name?: string[];

@@ -60,7 +60,7 @@ export default endpoint({
       line: Type.Optional({
         ...Given,
         description:
-          'What somebody typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages.',
+          'What a person typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages.',
       }),
       as_name: Type.Optional(
         Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
