@@ -1,6 +1,7 @@
 import { type Failure, isFailure } from '#domain/failure.ts'
 import type { Overrides } from '#surface/failure-answer.ts'
 import { type FailedAnswer, failedAnswer, temporary } from '../failed-answer.ts'
+import { ofQuery } from './wrong.ts'
 
 const overrides: Overrides = {
   kinds: {
@@ -20,9 +21,12 @@ const overrides: Overrides = {
 
 /** Parameters with wrong values, as the framework of yente names them. */
 const parametersIn = (reasons: Record<string, string[]>) =>
-  Object.entries(reasons).flatMap(([name, whys]) =>
-    name === '' ? [] : whys.map(why => ({ type: 'value_error', loc: ['query', name], msg: `${name} ${why}` })),
-  )
+  Object.entries(reasons).flatMap(([at, whys]) => {
+    const name = at.slice(ofQuery.length)
+    return at.startsWith(ofQuery)
+      ? whys.map(why => ({ type: 'value_error', loc: ['query', name], msg: `${name} ${why}` }))
+      : []
+  })
 
 /** The answer to a failure, in the form of yente; null is an internal error. */
 export function errorResponse(failure: Failure | null, now: Date): FailedAnswer {
