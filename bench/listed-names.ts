@@ -117,7 +117,7 @@ async function judge(db: Db, asked: Asked[]) {
       `q${at}`,
       { schema, properties: { name: [text], ...(birthDate && { birthDate: [birthDate] }) } },
     ])
-    const parties = readBatch({ queries: Object.fromEntries(queries) }).map(({ party }) => party)
+    const parties = readBatch({ queries: Object.fromEntries(queries) }).queries.map(({ party }) => party)
     const began = performance.now()
     const matches = await matchParties({ reads: db, primary: db }, workspaceId, parties, {
       ...{ cutoff: 70, threshold: 70, limit: 500, isWanted: () => true },

@@ -34,7 +34,7 @@ export async function judgePairs(db: Db, pairs: Labelled[], list: string): Promi
       const as = schema in kinds ? schema : 'Company'
       return [`q${at}`, { schema: as, properties: { name: [asked] } }]
     })
-    const parties = readBatch({ queries: Object.fromEntries(queries) }).map(({ party }) => party)
+    const parties = readBatch({ queries: Object.fromEntries(queries) }).queries.map(({ party }) => party)
     const found = await matchParties({ reads: db, primary: db }, rows[0]?.id as string, parties, {
       ...{ cutoff: screeningThreshold, threshold: screeningThreshold, limit: 500, isWanted: () => true },
     })

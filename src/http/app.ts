@@ -15,7 +15,7 @@ import { readableUrl } from '#lib/readable-url.ts'
 import { headersOfAll } from '#lib/security-headers.ts'
 import type { NodeWatch } from '#postgres/cluster/watch-nodes.ts'
 import type { Services } from '#surface/services.ts'
-import { matchService } from '../api/match/index.ts'
+import { isOfYente, yente } from '../api/match/index.ts'
 import { reconcileService } from '../api/reconcile/index.ts'
 import { balance } from '../api/v1/balance.ts'
 import { v1 } from '../api/v1/index.ts'
@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => balance(scope, services), { prefix: '/balance' })
   await app.register(scope => v2(scope, services), { prefix: '/v2' })
   await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
-  await app.register(scope => matchService(scope, services), { prefix: '/match' })
+  await app.register(scope => yente(scope, services))
   await app.register(scope => mcp(scope, services), { prefix: '/mcp' })
   await app.register(scope => reference(scope, publicUrl))
   const { webRoot } = options
@@ -232,5 +232,6 @@ function writer({ log, metrics }: AppOptions) {
 }
 
 function surfaceOf(url: string): string {
-  return /^\/(v1|v2|mcp|api|reconcile|match|balance)\b/.exec(url)?.[1] ?? 'other'
+  if (isOfYente(url)) return 'match'
+  return /^\/(v1|v2|mcp|api|reconcile|balance)\b/.exec(url)?.[1] ?? 'other'
 }

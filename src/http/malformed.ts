@@ -7,6 +7,7 @@ import { readableUrl } from '#lib/readable-url.ts'
 import { headersOfAll } from '#lib/security-headers.ts'
 import { isReceiving } from '#surface/lists/receive-file.ts'
 import { errorResponse as matchAnswer } from '../api/match/errors.ts'
+import { isOfYente } from '../api/match/index.ts'
 import { errorResponse as reconcileAnswer } from '../api/reconcile/errors.ts'
 import { errorResponse as v1Answer } from '../api/v1/errors.ts'
 import { errorResponse as v2Answer } from '../api/v2/errors.ts'
@@ -64,7 +65,8 @@ const answers = { v2: v2Answer, match: matchAnswer, reconcile: reconcileAnswer }
 function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })
   const now = clock()
-  const surface = /^\/(v1|v2|mcp|reconcile|match)(?=[/?#]|$)/.exec(url)?.[1] as keyof typeof answers | 'v1' | 'mcp'
+  const named = /^\/(v1|v2|mcp|reconcile)(?=[/?#]|$)/.exec(url)?.[1]
+  const surface = (isOfYente(url) ? 'match' : named) as keyof typeof answers | 'v1' | 'mcp'
   switch (surface) {
     case 'v1': {
       const requestId = randomUUIDv7()

@@ -102,13 +102,18 @@ export async function identify(db: Db, known: GivenIdentifiers): Promise<Identif
 
 /**
  * The companies that agree with all the details given, most likely first. If none does, the details may contradict each other:
- * then it is those that agree with the rest, and those that agree with the name.
+ * then it is those that agree with the rest, and those that agree with the name. `alike`: what the name alone finds, where that is known.
  */
-export async function findCandidates(db: Db, known: GivenIdentifiers, most = maxCandidates): Promise<Candidates> {
+export async function findCandidates(
+  db: Db,
+  known: GivenIdentifiers,
+  most = maxCandidates,
+  alike?: Alike,
+): Promise<Candidates> {
   const lookup = lookupOf(known)
   if (known.company_id !== undefined) return checkId(db, known, lookup)
   const agreeing = await findAll(db, known, lookup, most)
-  if (agreeing.items.length > 0) return candidatesOf(db, known, agreeing)
+  if (agreeing.items.length > 0) return candidatesOf(db, known, agreeing, alike)
   for (const dropped of contradictable(known)) {
     const rest = without(known, dropped)
     const found = await findAll(db, rest, lookupOf(rest), most)
@@ -192,9 +197,14 @@ const givenFields = (known: GivenIdentifiers) =>
 type Listing = Listed<CompanyProfile>
 
 /** With what agrees, and the similarity of the names. */
-async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: Listing): Promise<Candidates> {
+async function candidatesOf(
+  db: Db,
+  known: GivenIdentifiers,
+  { items, total }: Listing,
+  alike?: Alike,
+): Promise<Candidates> {
   const matched = givenFields(known)
-  const scores = isByNameAlone(known) ? await namesAlike(db, known) : null
+  const scores = isByNameAlone(known) ? await namesAlike(db, known, alike) : null
   const candidates = items.map(one => ({
     ...one,
     score: scores ? (scores.get(one.id) ?? null) : 1,
@@ -204,10 +214,13 @@ async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: L
   return { candidates, total, contradictions: [] }
 }
 
-async function namesAlike(db: Db, known: GivenIdentifiers): Promise<Map<number, number>> {
+/** Companies by the name, where they were searched for already. */
+type Alike = { id: number; score: number }[]
+
+async function namesAlike(db: Db, known: GivenIdentifiers, alike?: Alike): Promise<Map<number, number>> {
   const { name = '', country } = lookupOf(known)
   const place = country === undefined ? undefined : findPlace(country)
-  const { items } = await searchCompanies(db, { name, ...(place && { place, isOfPlace: true }) })
+  const items = alike ?? (await searchCompanies(db, { name, ...(place && { place, isOfPlace: true }) })).items
   return new Map(items.map(({ id, score }) => [id, Math.round(score * 100) / 100]))
 }
 

@@ -145,7 +145,7 @@ test('a score that is asked for is that score, however floats write it', () => {
   assert.equal(readOptions('default', { cutoff: '0.705' }, [list]).cutoff, 70.5)
 })
 
-test('who was decided not to be somebody is left out, in this workspace alone', async () => {
+test('who was decided not to be somebody is marked and last, or left out where that is asked for, in this workspace alone', async () => {
   const { key } = await newAccount()
   const token = `Token ${key}`
   const party = { name: 'Velimir Dostanov', kind: 'person', reference: 'my-id' }
@@ -158,7 +158,25 @@ test('who was decided not to be somebody is left out, in this workspace alone', 
     token,
   )
   assert.equal(decided.statusCode, 201, decided.body)
-  assert.deepEqual(idsOf(await post('default', { queries }, token)), ['NK-2'])
+  const results = (await post('default', { queries }, token)).json().responses.q1
+  assert.deepEqual(
+    results.results.map(({ id, match, decision }: Result) => [
+      id,
+      match,
+      (decision as { decision: string } | null)?.decision,
+    ]),
+    [
+      ['NK-2', true, undefined],
+      ['trial:1', false, 'false_match'],
+    ],
+  )
+  assert.equal(results.total.value, 1)
+  for (const excluded of ['true', 'false_match', 'true_match,false_match']) {
+    assert.deepEqual(idsOf(await post(`default?exclude_decided=${excluded}`, { queries }, token)), ['NK-2'])
+  }
+  assert.equal(idsOf(await post('default?exclude_decided=true_match', { queries }, token))?.length, 2)
+  const weighed = (await post('trial', { queries, weights: { country: 0 } }, token)).json().responses.q1.results[0]
+  assert.equal(weighed.decision.decision, 'false_match', 'whatever is compared of the party, the decision is about it')
   const other = await newAccount()
   assert.equal(idsOf(await post('default', { queries }, `ApiKey ${other.key}`))?.length, 2)
 })
@@ -168,17 +186,28 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
   const ask = async (path: string, body: object) => post(path, body, `ApiKey ${key}`)
   const wrong: [path: string, body: object, status: number, detail: RegExp][] = [
     ['nowhere', { queries: { a: person } }, 404, /No dataset named nowhere/],
-    ['default?threshold=0', { queries: { a: person } }, 400, /threshold must be a number from 0.01 to 1/],
-    ['default?threshold=101', { queries: { a: person } }, 400, /threshold/],
-    ['default?cutoff=x', { queries: { a: person } }, 400, /cutoff/],
+    ['default?threshold=0', { queries: { a: person } }, 422, /threshold must be a number from 0.01 to 1/],
+    ['default?threshold=101', { queries: { a: person } }, 422, /threshold/],
+    ['default?cutoff=x', { queries: { a: person } }, 422, /cutoff/],
     ['us_trial?exclude_dataset=us_trial', { queries: { a: person } }, 400, /Every included dataset is also excluded/],
     ['us-trial?include_dataset=trial', { queries: { a: person } }, 400, /Every included dataset is also excluded/],
-    ['default?limit=0', { queries: { a: person } }, 400, /limit/],
+    ['default?limit=0', { queries: { a: person } }, 422, /limit/],
+    ['default?exclude_decided=maybe', { queries: { a: person } }, 422, /exclude_decided/],
+    ['default?fuzzy=perhaps', { queries: { a: person } }, 422, /fuzzy/],
     ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /algorithm logic-v1 is not available/],
-    ['default?changed_since=2026-01-01', { queries: { a: person } }, 400, /Not supported here: changed_since/],
+    ['default?changed_since=yesterday', { queries: { a: person } }, 422, /changed_since/],
+    ['default?nested=true', { queries: { a: person } }, 400, /Not supported here: nested/],
     ['default?topics=role.pep', { queries: { a: person } }, 400, /topic role.pep is not available/],
-    ['default', { queries: { a: person }, weights: { name: 1 } }, 400, /weights cannot be set/],
+    [
+      'default',
+      { queries: { a: person }, weights: { name_literal: 0.8 } },
+      400,
+      /weight of name_literal cannot be set/,
+    ],
     ['default', { queries: { a: person }, config: { x: 1 } }, 400, /config cannot be set/],
+    ['default', { queries: { a: person }, weights: { birth: 0.5 } }, 400, /must be 0 or 1/],
+    ['default', { queries: { a: person }, filters: { shape: ['x'] } }, 400, /filter shape/],
+    ['default', { queries: { a: person }, params: {} }, 400, /Not supported here: params/],
     ['default', {}, 400, /needs queries/],
     ['default', { queries: [] }, 400, /needs queries/],
     ['default', { queries: {} }, 400, /no queries/],
@@ -206,7 +235,7 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
   for (const [path, body, status, detail] of wrong) {
     const answer = await ask(path, body)
     assert.equal(answer.statusCode, status, `${path} ${answer.body}`)
-    assert.match(answer.json().detail, detail)
+    assert.match(JSON.stringify(answer.json().detail), detail)
   }
   const got = await platform.server.get('/match/default', `ApiKey ${key}`)
   assert.deepEqual([got.statusCode, got.headers.allow], [405, 'POST'])
@@ -237,4 +266,121 @@ test('what a client leaves empty is not known', async () => {
   const answer = await post('trial', { queries }, `ApiKey ${key}`)
   assert.equal(answer.statusCode, 200, answer.body)
   assert.deepEqual(idsOf(answer), ['trial:1'])
+})
+
+test('fuzzy, changed_since, weights and filters are applied', async () => {
+  const { key } = await newAccount()
+  const named = (name: string, more: object = {}) => ({
+    queries: { q1: { schema: 'Person', properties: { name: [name], ...more } } },
+  })
+  const ask = (path: string, body: object) => post(path, body, `ApiKey ${key}`)
+  assert.deepEqual(idsOf(await ask('trial?fuzzy=true', named('Velimir Dostanow'))), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('trial?fuzzy=false', named('Velimir Dostanow'))), [])
+  assert.deepEqual(idsOf(await ask('trial?fuzzy=false', named('DOSTANOV, Velimir'))), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('trial?changed_since=2999-01-01T00:00', named('Velimir Dostanov'))), [])
+  assert.deepEqual(idsOf(await ask('trial?changed_since=2001-01-01', named('Velimir Dostanov'))), ['trial:1'])
+  const scoreOf = async (body: object) => (await ask('trial', body)).json().responses.q1.results[0]?.score
+  const far = named('Velimir Dostanov', { nationality: 'us' })
+  assert.ok((await scoreOf({ ...far, weights: { country: 0 } })) > (await scoreOf(far)))
+  assert.equal(await scoreOf({ ...far, weights: { country: 1 } }), await scoreOf(far))
+  for (const [filters, found] of [
+    [{ topics: ['sanction'] }, ['trial:1']],
+    [{ topics: ['debarment'] }, []],
+    [{ countries: ['RS', 'us'] }, ['trial:1']],
+    [{ countries: 'ke' }, []],
+    [{ schema: ['Vessel'] }, []],
+    [{ datasets: ['opensanctions'] }, ['NK-2']],
+  ] as const) {
+    assert.deepEqual(
+      idsOf(await ask('default', { ...named('Velimir Dostanov'), filters })),
+      found,
+      JSON.stringify(filters),
+    )
+  }
+})
+
+const get = (path: string, key: string) => platform.server.get(path, `ApiKey ${key}`)
+
+test('200 search: entries by words, with totals, facets, filters and pages, for a unit', async () => {
+  const { key, workspaceId } = await newAccount()
+  const found = (await get('/search/default?q=dostanov', key)).json()
+  assert.deepEqual([found.limit, found.offset, found.total], [10, 0, { value: 2, relation: 'eq' }])
+  assert.deepEqual(found.results.map(({ id }: Result) => id).sort(), ['NK-2', 'trial:1'])
+  assert.deepEqual(Object.keys(found.facets).sort(), ['countries', 'datasets', 'topics'])
+  assert.deepEqual(found.facets.topics.values, [{ name: 'sanction', label: 'sanction', count: 1 }])
+  assert.deepEqual(found.facets.countries.values, [{ name: 'rs', label: 'Serbia', count: 1 }])
+  const count = async (query: string) => (await get(`/search/default?${query}`, key)).json().total.value
+  for (const [query, expected] of [
+    ['', 3],
+    ['q=dostanow', 0],
+    ['q=dostanow&fuzzy=true', 2],
+    ['q=velimir%20zorblatt', 0],
+    ['q=84BA99810', 1],
+    ['q=dostanov&schema=Vessel', 0],
+    ['schema=Company', 1],
+    ['exclude_schema=Person', 1],
+    ['q=dostanov&countries=rs', 1],
+    ['q=dostanov&countries=rs&countries=ke', 1],
+    ['q=dostanov&countries=rs&countries=ke&filter_op=AND', 0],
+    ['topics=sanction', 1],
+    ['datasets=us_trial', 1],
+    ['q=dostanov&exclude_dataset=trial', 1],
+    ['target=false', 0],
+    ['q=dostanov&limit=0', 2],
+    ['q=dostanov&offset=100', 2],
+  ] as const) {
+    assert.equal(await count(query), expected, query)
+  }
+  assert.deepEqual((await get('/search/default?limit=0', key)).json().results, [])
+  assert.deepEqual(Object.keys((await get('/search/default?facets=schema', key)).json().facets), ['schema'])
+  const lines = (await ledgerOf(platform.server.databases.primary, workspaceId)).filter(({ units }) => units !== 0)
+  assert.ok(lines.every(({ operation, units }) => operation === 'searchListed' && units === 1))
+})
+
+test('400, 404 and 422 search: what cannot be done is said, and costs nothing', async () => {
+  const { key, workspaceId } = await newAccount()
+  for (const [path, status] of [
+    ['/search/nowhere', 404],
+    ['/search/default?schema=Banana', 400],
+    ['/search/default?q=invalid/query', 400],
+    ['/search/default?sort=height', 400],
+    ['/search/default?limit=10000', 422],
+    ['/search/default?offset=9999', 422],
+    ['/search/default?page=2', 400],
+    ['/entities/trial:none', 404],
+    ['/entities/trial:1?deep=true', 400],
+    ['/catalog/x', 404],
+  ] as const) {
+    assert.equal((await get(path, key)).statusCode, status, path)
+  }
+  assert.equal((await get('/search/default?q=invalid/query&simple=true', key)).statusCode, 200)
+  assert.equal((await platform.server.get('/search/default')).statusCode, 401)
+  const lines = await ledgerOf(platform.server.databases.primary, workspaceId)
+  assert.deepEqual(
+    lines.filter(({ units }) => units !== 0).map(({ operation }) => operation),
+    ['searchListed'],
+  )
+})
+
+test('200 an entity by its id, with its measures or without', async () => {
+  const { key } = await newAccount()
+  const nested = (await get('/entities/trial:1', key)).json()
+  assert.deepEqual([nested.id, nested.caption, nested.schema], ['trial:1', 'Velimir Dostanov', 'Person'])
+  assert.deepEqual(nested.properties.sanctions[0].properties.provisions, ['Frozen'])
+  assert.equal((await get('/entities/trial:1?nested=false', key)).json().properties.sanctions, undefined)
+  assert.equal((await get('/entities/NK-2', key)).json().id, 'NK-2')
+})
+
+test('200 catalog and algorithms cost nothing', async () => {
+  const { key, workspaceId } = await newAccount()
+  const { datasets, current } = (await get('/catalog', key)).json()
+  assert.deepEqual(current, ['default', 'opensanctions', 'trial', 'us-trial'])
+  assert.deepEqual(datasets[0].children, ['opensanctions', 'trial', 'us-trial'])
+  const { algorithms, best } = (await get('/algorithms', key)).json()
+  assert.equal(algorithms[0].name, best)
+  const used = (await post('default', { queries: { q1: person } }, `ApiKey ${key}`)).json().responses.q1.results[0]
+    .features
+  for (const name of Object.keys(used)) assert.ok(algorithms[0].features[name].description, name)
+  const lines = await ledgerOf(platform.server.databases.primary, workspaceId)
+  assert.ok(lines.every(({ operation, units }) => units === 0 || operation === 'match'))
 })

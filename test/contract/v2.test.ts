@@ -143,10 +143,12 @@ for (const endpoint of v2Endpoints) {
           }
           for (const { why, value } of at) {
             const { statusCode, body } = await put(value)
-            // A text of the right length need not be in a vocabulary, nor a number that of what stands.
+            // A text of the right length need not be in a vocabulary, nor a number that of what stands, and a field may rule out another.
             const taken =
               [success, 404, 409].includes(statusCode) ||
-              /is not (an id in this vocabulary|a state of|a region of|a loaded list)/.test(body)
+              /is not (an id in this vocabulary|a state of|a region of|a loaded list)|cannot be combined|belongs to a line/.test(
+                body,
+              )
             assert.ok(taken, `${name} ${why}: ${statusCode} ${body}`)
           }
         }

@@ -66,7 +66,8 @@ test('a database without companies says so instead of finding none', async () =>
     const eve = await newcomer(bare)
     const ask = async (path: string) =>
       (await bare.browse('GET', `/api/workspaces/${eve.workspaceId}${path}`, { cookie: eve.cookie })).json()
-    assert.deepEqual(await ask('/search?q=acme'), { items: [], total: 0, loaded: false })
+    const read = [{ text: 'acme', as: 'name', meant: null, left_out: false }]
+    assert.deepEqual(await ask('/search?q=acme'), { items: [], total: 0, read, loaded: false })
     assert.equal((await ask('/unlocks')).loaded, false)
     assert.equal((await get('/search?q=xqzvwk')).json().loaded, true)
   } finally {

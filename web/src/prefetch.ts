@@ -36,7 +36,9 @@ function questionOf(page: string, query: URLSearchParams): Question | undefined 
   const country = query.get('country')
   // In the order in which the page will write it: another text would be another request.
   const searched = { ...(q && { q }), ...(country && { country }) }
-  if (page === '') return { path: q ? `/search?${new URLSearchParams(searched)}` : '/unlocks' }
+  const as_name = query.get('as_name')
+  if (page === '')
+    return { path: q ? `/search?${new URLSearchParams({ ...searched, ...(as_name && { as_name }) })}` : '/unlocks' }
   if (/^\/companies\/\d+$/.test(page)) return { path: page + dayIn(query) }
   if (page === '/people' && q && q.length > 1) return { path: page, body: searched }
   if (page === '/prospecting' && !query.get('view')) return prospecting(query)

@@ -75,9 +75,9 @@ export function inPages<T extends { next: number | string | null }>(
   })
 }
 
-export function search(workspaceId: string, q: string, country: string, limit?: number) {
+export function search(workspaceId: string, q: string, country: string, limit?: number, asName?: string) {
   return queryOptions({
-    ...getQuery<SearchBody>(workspaceId, '/search', { q, country, most: limit?.toString() }),
+    ...getQuery<SearchBody>(workspaceId, '/search', { q, country, as_name: asName, most: limit?.toString() }),
     enabled: q.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -153,9 +153,12 @@ type InboxSearch = Partial<Record<'box' | 'severity' | 'who' | 'unread', string 
 const searchPage = createRoute({
   getParentRoute: () => workspace,
   path: '/',
-  validateSearch: (given: Record<string, unknown>): { q?: string | undefined; country?: string | undefined } => ({
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): { q?: string | undefined; country?: string | undefined; as_name?: string | undefined } => ({
     q: text(given.q),
     country: text(given.country),
+    as_name: text(given.as_name),
   }),
   component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
 })

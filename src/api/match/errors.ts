@@ -1,6 +1,7 @@
-import type { Failure } from '#domain/failure.ts'
+import { type Failure, isFailure } from '#domain/failure.ts'
 import type { Overrides } from '#surface/failure-answer.ts'
 import { type FailedAnswer, failedAnswer, temporary } from '../failed-answer.ts'
+import { ofQuery } from './wrong.ts'
 
 const overrides: Overrides = {
   kinds: {
@@ -18,8 +19,19 @@ const overrides: Overrides = {
   },
 }
 
+/** Parameters with wrong values, as the framework of yente names them. */
+const parametersIn = (reasons: Record<string, string[]>) =>
+  Object.entries(reasons).flatMap(([at, whys]) => {
+    const name = at.slice(ofQuery.length)
+    return at.startsWith(ofQuery)
+      ? whys.map(why => ({ type: 'value_error', loc: ['query', name], msg: `${name} ${why}` }))
+      : []
+  })
+
 /** The answer to a failure, in the form of yente; null is an internal error. */
 export function errorResponse(failure: Failure | null, now: Date): FailedAnswer {
   const { status, headers, text } = failedAnswer(failure, now, overrides, 'ApiKey')
+  const detail = failure && isFailure(failure, 'invalid') ? parametersIn(failure.details.reasons) : []
+  if (detail.length > 0) return { status: 422, headers, body: { detail } }
   return { status, headers, body: { detail: text } }
 }

@@ -4,6 +4,8 @@ import { findPlace } from '#domain/nomenclatures/places.ts'
 import type { IdentifierKind } from '#domain/screening/entry.ts'
 import type { ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
 import { type Birth, birthOf, type SubjectKind } from '#domain/screening/subject.ts'
+import { requireTopics } from './given.ts'
+import { wrong as wrongBody } from './wrong.ts'
 
 type Properties = Record<string, string[]>
 
@@ -49,21 +51,76 @@ const maxNames = 50
 
 const maxQueries = 100
 
-/** The queries by the names that the client chose. What else a body may have changes the outcome elsewhere, and nothing here. */
-export function readBatch(body: unknown) {
-  const wrong = (why: string) => new Failure('invalid', { reasons: { '': [why] } })
-  if (!isObject(body)) throw wrong('The body must be an object with queries.')
-  for (const name of ['weights', 'config']) {
-    const value = body[name]
-    if (value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0)) {
-      throw wrong(`${name} cannot be set here: there is one way to compare.`)
-    }
-  }
-  if (!isObject(body.queries)) throw wrong('The body needs queries: an object of queries by names of your choice.')
+/** What results have to be, each of one of these; a member without values asks for nothing. */
+export type Filters = Partial<Record<'topics' | 'countries' | 'datasets' | 'schema', string[]>>
+const filterNames = ['topics', 'countries', 'datasets', 'schema'] as const
+
+/** A body as it was read: the queries by the names that the client chose, and what holds for all of them. */
+export type Batch = { queries: ({ at: string } & ReturnType<typeof readQuery>)[]; filters: Filters }
+
+const members = new Set(['queries', 'weights', 'config', 'filters'])
+
+export function readBatch(body: unknown): Batch {
+  if (!isObject(body)) throw wrongBody('The body must be an object with queries.')
+  const others = Object.keys(body).filter(name => !members.has(name))
+  if (others.length > 0) throw wrongBody(`Not supported here: ${others.join(', ').slice(0, 200)}.`)
+  const settings = Object.keys(objectIn(body, 'config'))
+  if (settings.length > 0) throw wrongBody('config cannot be set here: the algorithm has no settings.')
+  const left = leftOut(objectIn(body, 'weights'))
+  const filters = filtersIn(objectIn(body, 'filters'))
+  if (!isObject(body.queries)) throw wrongBody('The body needs queries: an object of queries by names of your choice.')
   const batch = Object.entries(body.queries)
-  if (batch.length === 0) throw wrong('There are no queries.')
-  if (batch.length > maxQueries) throw wrong(`There may be at most ${maxQueries} queries.`)
-  return batch.map(([at, query]) => ({ at, ...readQuery(at, query) }))
+  if (batch.length === 0) throw wrongBody('There are no queries.')
+  if (batch.length > maxQueries) throw wrongBody(`There may be at most ${maxQueries} queries.`)
+  return { queries: batch.map(([at, query]) => ({ at, ...without(readQuery(at, query), left) })), filters }
+}
+
+function objectIn(body: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = body[name] ?? {}
+  if (!isObject(value)) throw wrongBody(`${name} must be an object.`)
+  return value
+}
+
+function filtersIn(given: Record<string, unknown>): Filters {
+  const filters: Filters = {}
+  for (const [name, value] of Object.entries(given)) {
+    const known = filterNames.find(one => one === name)
+    if (!known) throw wrongBody(`The filter ${name.slice(0, 50)} is not available; use ${filterNames.join(', ')}.`)
+    const values = (Array.isArray(value) ? value : [value]).filter(one => one !== null)
+    if (!values.every(one => typeof one === 'string')) throw wrongBody(`The filter ${name} must be a list of texts.`)
+    filters[known] = values.map(one =>
+      known === 'datasets' ? one.replaceAll('_', '-') : known === 'countries' ? one.toLowerCase() : one,
+    )
+  }
+  requireTopics(filters.topics ?? [])
+  return filters
+}
+
+/** What of a party is compared beside its name. */
+const weighed = { birth: { birth: null }, country: { countries: [] }, identifier: { identifiers: [] } } as const
+
+/** The features whose weight is 0. Scores are no sums, so that a feature counts or does not. */
+function leftOut(weights: Record<string, unknown>): (keyof typeof weighed)[] {
+  return Object.entries(weights).flatMap(([name, weight]) => {
+    if (name === 'name' && weight === 1) return []
+    const known = Object.keys(weighed).find(one => one === name) as keyof typeof weighed | undefined
+    if (!known) {
+      throw wrongBody(
+        `The weight of ${name.slice(0, 50)} cannot be set; those of ${Object.keys(weighed).join(', ')} can.`,
+      )
+    }
+    if (weight !== 0 && weight !== 1)
+      throw wrongBody(`The weight of ${name} must be 0 or 1: it counts, or it does not.`)
+    return weight === 0 ? [known] : []
+  })
+}
+
+/** The same party, compared without some of what is known of it. Decisions about it hold as they were made. */
+function without(read: ReturnType<typeof readQuery>, left: (keyof typeof weighed)[]) {
+  if (left.length === 0) return read
+  const { subject } = read.party
+  const compared = Object.assign({ ...subject }, ...left.map(feature => weighed[feature]))
+  return { ...read, party: { ...read.party, compared } }
 }
 
 /** The query as it was sent, with lists in place of single values, and the party it searches for. */

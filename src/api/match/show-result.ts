@@ -1,5 +1,7 @@
-import type { IdentifierKind, ListEntry, ListedKind } from '#domain/screening/entry.ts'
+import type { IdentifierKind, ListEntry, ListedKind, StoredEntry } from '#domain/screening/entry.ts'
 import type { Hit } from '#domain/screening/hits/find-hits.ts'
+import { isMatch } from '#domain/screening/hits/match-parties.ts'
+import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import type { Reason } from '#domain/screening/reason.ts'
 import { topicsOf } from './topics.ts'
 
@@ -36,7 +38,26 @@ export const schemaOf = ({ kind }: Pick<ListEntry, 'kind'>) => schemas[kind]
 
 /** A hit in the form of an entity of FollowTheMoney with its score, which goes from 0 to 1 there. */
 export function showResult(hit: Hit, threshold: number) {
-  const { entry, score, reasons, name } = hit
+  const { entry, score, reasons, name, decision } = hit
+  return {
+    ...showEntity(entry, hit.list),
+    score: score / 100,
+    match: isMatch(hit, threshold),
+    decision: decision && {
+      ...{ id: decision.id, decision: decision.verdict, reason: decision.reason },
+      ...{ decided_by: decision.by, decided_at: decision.at },
+    },
+    features: featuresOf(reasons),
+    explanations: explanationsOf(reasons, name),
+  }
+}
+
+/** When the list last changed it, as far as anything states that. */
+export const lastChangeOf = ({ changedOn, firstSeen }: Pick<StoredEntry, 'changedOn' | 'firstSeen'>) =>
+  changedOn ?? firstSeen
+
+/** An entry in the form of an entity of FollowTheMoney. */
+export function showEntity(entry: StoredEntry, list: Pick<ScreenedList, 'loadedOn'>) {
   return {
     id: resultId(entry),
     caption: entry.names[0]?.name ?? entry.key,
@@ -46,12 +67,8 @@ export function showResult(hit: Hit, threshold: number) {
     referents: entry.references.map(({ list, key }) => `${list}:${key}`),
     target: true,
     first_seen: entry.firstSeen,
-    last_seen: entry.vanishedOn ?? hit.list.loadedOn,
+    last_seen: entry.vanishedOn ?? list.loadedOn,
     last_change: entry.changedOn,
-    score: score / 100,
-    match: score >= threshold,
-    features: featuresOf(reasons),
-    explanations: explanationsOf(reasons, name),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListEntry, Measure } from '#domain/screening/entry.ts'
 
 /** What a measure is among the topics of FollowTheMoney. Others are none. */
-const topicOf: Partial<Record<Measure['kind'], string>> = {
+export const topicOf: Partial<Record<Measure['kind'], string>> & Record<string, string> = {
   blocking: 'sanction',
   securities: 'sanction',
   travel: 'sanction',
@@ -14,6 +14,10 @@ const topicOf: Partial<Record<Measure['kind'], string>> = {
 }
 
 export const knownTopics = [...new Set(Object.values(topicOf))]
+
+/** The kinds of measures that are a topic. */
+export const measuresOf = (topic: string): string[] =>
+  Object.entries(topicOf).flatMap(([measure, one]) => (one === topic ? [measure] : []))
 
 export function topicsOf({ measures }: ListEntry): string[] {
   return [...new Set(measures.flatMap(({ kind }) => topicOf[kind] ?? []))]

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { hasCompanies } from '#domain/companies/company.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { places } from '#domain/nomenclatures/places.ts'
-import { type Candidate, type OtherName, readOtherNames, searchCompanies } from '#domain/search/search-companies.ts'
+import { type Candidate, type OtherName, readOtherNames } from '#domain/search/search-companies.ts'
+import { searchLine } from '#domain/search/search-line.ts'
 import { citiesOfUnlocked, listUnlocks } from '#domain/usage/unlocked.ts'
+import { showLinePart } from '#surface/line-parts.ts'
 import { route, Strict } from '../route.ts'
-import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes/search.ts'
+import type { CountryBody, FoundBody, LinePartBody, SearchBody, UnlocksBody } from '../shapes/search.ts'
 import { showRow } from '../show-row.ts'
 
 const usuallyFound = 20
@@ -28,19 +30,22 @@ export default [
     query: Strict({
       q: Type.String({ minLength: 1, maxLength: 200 }),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      // With a comma between them, which no part of a line has in it.
+      as_name: Type.Optional(Type.String({ maxLength: 400 })),
       most: Type.Integer({ minimum: 1, maximum: maxResults, default: usuallyFound }),
     }),
-    async handle({ databases, workspaceId, query: { q, country, most } }): Promise<SearchBody> {
+    async handle({ databases, workspaceId, query: { q, country, as_name, most } }): Promise<SearchBody> {
       const place = country === undefined ? undefined : countryPlaces.get(country)
-      if (country !== undefined && !place) return { items: [], total: 0, loaded: true }
-      const search = { name: q, most, ...(place && { place }) }
-      const { items, total } = await searchCompanies(databases.reads, search)
+      if (country !== undefined && !place) return { items: [], total: 0, read: [], loaded: true }
+      const search = { line: q, asName: as_name?.split(',') ?? [], place, most }
+      const { items, total, parts } = await searchLine(databases.reads, search)
       const others = await readOtherNames(databases.reads, items)
       const ids = items.map(({ id }) => id)
       const cities = await citiesOfUnlocked(databases.primary, workspaceId, ids)
       return {
         items: items.map(candidate => showFound(candidate, others.get(candidate.id), cities)),
         total,
+        read: parts.map(part => showLinePart(part) as LinePartBody),
         loaded: items.length > 0 || (await hasCompanies(databases.reads)),
       }
     },

@@ -30,8 +30,17 @@ export type FoundBody = Omit<SummaryBody, 'status'> & {
   missing: string[]
 }
 
+/** Words of what was typed, and what they were taken for. */
+export type LinePartBody = {
+  text: string
+  as: 'name' | 'number' | 'country' | 'place' | 'post_code' | 'website' | 'email'
+  meant: string | null
+  /** Nothing was found with it, so that the search went without. */
+  left_out: boolean
+}
+
 /** The total is null if there may be more than were counted. `loaded` is false while the database has no company at all. */
-export type SearchBody = { items: FoundBody[]; total: number | null; loaded: boolean }
+export type SearchBody = { items: FoundBody[]; total: number | null; read: LinePartBody[]; loaded: boolean }
 
 export type UnlocksBody = { items: UnlockedBody[]; more: boolean; loaded: boolean }
 

@@ -72,6 +72,14 @@ const countedApart = new Set(['GB', 'HK'])
 
 /** A number as it was written, and the country whose registers may have it with other letters. */
 export type Written = { country: string; text: string; isName?: boolean }
+/** Letters that stand before numbers of one country's registers alone, and are no guess of the place they are short for. */
+const telling = Object.entries(kinds).filter(([, letters]) => !letters.source.includes('['))
+
+/** The only country whose registers write these letters before a number: HRB is German. Undefined for digits alone, and a single letter. */
+export function countryOfLetters(text: string): string | undefined {
+  const fitting = telling.filter(([country]) => (looseNumber({ country, text, isName: true })?.kind.length ?? 0) > 1)
+  return fitting.length === 1 ? fitting[0]?.[0] : undefined
+}
 
 /** How a number may continue in a register: its last digits, and a pattern for the whole of it. */
 export type LooseNumber = {

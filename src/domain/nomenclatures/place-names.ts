@@ -211,16 +211,28 @@ export function countriesWithin(place: Place): string[] {
   return placesWithin(place).flatMap(({ country, state }) => (country && state === null ? [country] : []))
 }
 
-let cities: Map<string, string[]> | undefined
+let cities: Map<string, { country: string; names: string[] }[]> | undefined
+
+/** The cities of the vocabulary that have this name. */
+function citiesCalled(text: string): { country: string; names: string[] }[] {
+  if (!cities) {
+    cities = new Map()
+    for (const [country = '', name = '', others = ''] of readLines('city-names')) {
+      const city = { country, names: [name, ...others.split(';')] }
+      for (const one of new Set(city.names.map(foldedName))) cities.set(one, [...(cities.get(one) ?? []), city])
+    }
+  }
+  return cities.get(foldedName(text)) ?? []
+}
 
 /** What a city may be called: the text, and what it is called there and in other languages (Cologne, Köln, Colonia). */
 export function namesOfCity(text: string): string[] {
-  if (!cities) {
-    cities = new Map()
-    for (const [, name = '', others = ''] of readLines('city-names')) {
-      const names = [name, ...others.split(';')]
-      for (const one of new Set(names.map(foldedName))) cities.set(one, [...(cities.get(one) ?? []), ...names])
-    }
-  }
-  return [...new Set([text, ...(cities.get(foldedName(text)) ?? [])])]
+  return [...new Set([text, ...citiesCalled(text).flatMap(({ names }) => names)])]
+}
+
+/** The only country that has a region or a well-known city of this name; undefined where there is none, or are several. */
+export function countryOfPlace(text: string): string | undefined {
+  const countries = [...citiesCalled(text), ...regionsNamed(text)].map(({ country }) => country)
+  const [only, another] = new Set(countries)
+  return another === undefined ? (only ?? undefined) : undefined
 }

@@ -4,6 +4,7 @@ import { countriesNamed } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
+import { searchLine } from './search-line.ts'
 
 /** One row of a user's table: a name, and what else the row contains about the company. */
 export type ReconcileQuery = {
@@ -18,7 +19,7 @@ export type ReconcileQuery = {
 /** Whether no review is needed: an identifier matches, or it is the only company with exactly this name. */
 export type Reconciled = Candidate & { isMatch: boolean }
 
-/** The highest score of a candidate that contradicts the row. */
+/** The highest score of a candidate that contradicts the row, or that a part of its name alone finds. */
 const maxContradictedScore = 0.9
 
 /** The companies that a row may mean, the likeliest first. One that contradicts the row is never certain. */
@@ -26,10 +27,12 @@ export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<R
   const [place] = query.country === undefined ? [] : countriesNamed(query.country)
   if (query.country !== undefined && !place) return { items: [], total: 0 }
   const byNumber = await numbered(db, query, place)
-  const byName = await searchCompanies(db, { place, isOfPlace: true, name: query.name, most: query.limit })
+  const byName = await searchLine(db, { place, isOfPlace: true, line: query.name, most: query.limit })
+  const isIdentified = byName.parts.some(({ as, leftOut }) => isIdentifying.has(as) && !leftOut)
   const known = new Set(byNumber.map(({ id }) => id))
   const fresh = byName.items.filter(({ id }) => !known.has(id))
-  const others = fresh.map(candidate => heldAgainst(candidate, query))
+  const read = fresh.map(({ by, ...one }) => (by === 'line' && !isIdentified ? uncertain(one) : one))
+  const others = read.map(candidate => heldAgainst(candidate, query))
   const all = [...byNumber, ...others].sort((one, other) => other.score - one.score).slice(0, query.limit)
   const items = all.map((candidate, at) => ({ ...candidate, isMatch: at === 0 && isCertain(candidate, all[1]) }))
   const twice = byName.items.length - fresh.length
@@ -60,6 +63,16 @@ async function numbered(db: Db, query: ReconcileQuery, place: Place | undefined)
   }
   return []
 }
+
+/** Besides the name, these say which company is meant. */
+const isIdentifying = new Set(['number', 'website', 'email'])
+
+/** Found by a name that is only a part of the text, the rest of which may be a place or belong to another name. */
+const uncertain = (one: Candidate): Candidate => ({
+  ...one,
+  score: Math.min(one.score, maxContradictedScore),
+  exact: false,
+})
 
 type Numbers = Pick<ReconcileQuery, 'registrationNumber' | 'vatNumber'>
 

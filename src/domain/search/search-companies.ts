@@ -2,7 +2,8 @@ import { company } from '#facts/company.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { companiesWith, hasKey, hasNumber } from '../companies/has-number.ts'
+import { hasDomain } from '../companies/has-domain.ts'
+import { companiesWith, hasAnyOf, hasKey, hasNumber } from '../companies/has-number.ts'
 import { type Identifier, identifiersIn, taxForms } from '../companies/identifier-forms.ts'
 import { inCityOrState, inPlace, inRegions, namedCity, ofCountry } from '../companies/in-places.ts'
 import { given } from '../given.ts'
@@ -33,6 +34,12 @@ export type CompanySearch = {
   /** The region of the office in the words of a source that no vocabulary has. */
   regionAsStated?: string
   zipCode?: string
+  /** Places of the office, each a city or a region by any of its names; all of them hold. */
+  within?: string[]
+  /** Numbers of any kind, each in every form that it may have: the company has all of them. */
+  identifiers?: Identifier[][]
+  /** The registered domain of its website. */
+  domain?: string
   /** How many candidates are wanted; 100 by default. */
   most?: number
 }
@@ -221,9 +228,12 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
   return { items: rows.slice(0, most).map(row => candidateOf(row)), total: rows.length > most ? null : rows.length }
 }
 
-/** The numbers that `companies c` must have. */
-function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
+/** The numbers, and what else identifies like one, that `companies c` must have. */
+function numbersOf(search: CompanySearch, country: string | undefined): Sql[] {
+  const { registrationNumber, vatNumber, ticker, identifiers = [], domain } = search
   return [
+    ...identifiers.map(one => hasAnyOf(one)),
+    ...given(domain, hasDomain),
     // In any register: the office need not be in the country of the company's.
     ...given(registrationNumber, number => hasNumber('reg', sql`c.id`, number, country)),
     // Without a place the number itself may name its country.
@@ -236,8 +246,9 @@ function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, cou
 
 /** Conditions on `companies c` besides those that identify it. */
 function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
-  const { cityOrState = [], city, regions, regionAsStated, zipCode } = search
+  const { cityOrState = [], within = [], city, regions, regionAsStated, zipCode } = search
   return [
+    ...within.map(text => inCityOrState(country, [text])),
     ...(cityOrState.length > 0 ? [inCityOrState(country, cityOrState)] : []),
     ...given(city, namedCity),
     ...given(regions, inRegions),

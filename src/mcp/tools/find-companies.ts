@@ -1,9 +1,15 @@
+import { Type } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
 import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { citeCompanies } from '#domain/companies/sources.ts'
 import { Failure } from '#domain/failure.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
+import { type LineFound, searchLine } from '#domain/search/search-line.ts'
+import { pageOfLine } from '#domain/search/search-line-page.ts'
+import type { Db } from '#postgres/db.ts'
+import { lineWords, showLinePart } from '#surface/line-parts.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { Whole } from '../fields.ts'
 import { findCandidates, type GivenIdentifiers, identifiers, isByNameAlone, lookupOf } from '../identification.ts'
@@ -17,7 +23,7 @@ const maxConcurrent = 25
 /** The platform API has no more pages of a list, either. */
 const maxPages = 10
 
-type Given = GivenIdentifiers & GivenDescription & { limit?: number; cursor?: string }
+type Given = GivenIdentifiers & GivenDescription & { limit?: number; cursor?: string; name_only?: boolean }
 
 const isNamed = (given: Record<string, unknown>) => identifiers.some(name => given[name] !== undefined)
 
@@ -25,13 +31,23 @@ export default tool({
   name: 'find_companies',
   title: 'Find companies',
   description:
-    'Candidates for a company by any identifier (name, even misspelt or its beginning), with score and what matched; or without any, ' +
-    'a list of companies by activity, country, city, size, age and status, with its total. ' +
+    'Candidates for a company by any identifier, with score; name may hold place, number, website, e-mail. ' +
+    'Else a list by activity, country, city, size, age, status. ' +
     'Costs 1 unit of autocomplete, a list 1 of prospecting.',
   permissions: ['autocomplete', 'prospecting'],
   isSearch: true,
   neededFor: given => [isNamed(given) ? 'autocomplete' : 'prospecting'] as Permission[],
-  parameters: { ...Description, ...Detail, ...paging(maxConcurrent) },
+  parameters: {
+    ...Description,
+    ...Detail,
+    ...paging(maxConcurrent),
+    name_only: Type.Optional(
+      Type.Boolean({
+        description: 'All words of name are its name: none is a place, a number or an address.',
+        'x-listed': { type: 'boolean' },
+      }),
+    ),
+  },
   examples: [
     { name: 'Meridian Harbor Instrument', country_code: 'GB' },
     { activity: 'restaurant', country_code: 'FR' },
@@ -55,7 +71,9 @@ function refuseDescription(given: Record<string, unknown>): void {
 
 async function byIdentifiers({ db, given }: Call<Given>): Promise<ToolResult> {
   const { limit, from } = windowOf(given)
-  const found = await findCandidates(db, given, Math.min(limit, maxConcurrent))
+  const line = await readAsLine(db, given)
+  if (line?.parts.some(({ as }) => as !== 'name')) return lineResult(db, line, from, limit)
+  const found = await findCandidates(db, given, Math.min(limit, maxConcurrent), line?.items)
   if (!isByNameAlone(given) || found.total === null) return candidatesResult(db, found)
   if (from === 0)
     return { ...(await candidatesResult(db, found)), cursor: cursorAfter(0, found.candidates.length, found.total) }
@@ -63,6 +81,40 @@ async function byIdentifiers({ db, given }: Call<Given>): Promise<ToolResult> {
   const candidates = page.items.map(one => ({ ...one, score: null, matched: ['name'], contradicts: [] }))
   const shown = await candidatesResult(db, { candidates, total: page.total, contradictions: [] })
   return { ...shown, cursor: cursorAfter(from, page.items.length, page.total) }
+}
+
+/** A name alone, with a country at most, may have more in it than the name. */
+async function readAsLine(db: Db, given: Given): Promise<LineFound | null> {
+  if (given.name === undefined || given.name_only || !isByNameAlone(given) || given.state !== undefined) return null
+  const { country } = lookupOf(given)
+  const place = country === undefined ? undefined : (findPlace(country) ?? undefined)
+  return searchLine(db, { line: given.name, place, isOfPlace: true })
+}
+
+async function lineResult(db: Db, line: LineFound, from: number, limit: number): Promise<ToolResult> {
+  const { items, total, mayBeMore, parts } = await pageOfLine(db, line, {
+    page: Math.floor(from / limit) + 1,
+    perPage: limit,
+  })
+  const used = parts.filter(({ leftOut }) => !leftOut).map(({ as }) => as)
+  const matched = [...new Set(used)]
+  const candidates = items.map(({ conflicts, ...one }) => ({
+    ...one,
+    score: Math.round(one.score * 100) / 100,
+    ...{ matched, contradicts: conflicts },
+  }))
+  const shown = await candidatesResult(db, { candidates, total: mayBeMore ? null : total, contradictions: [] })
+  const cursor = cursorAfter(from, items.length, total)
+  return {
+    ...shown,
+    text: [...lineWords(parts, quoted), ...shown.text],
+    data: { read_as: parts.map(showLinePart) },
+    cursor,
+    notes: [
+      'Words taken for something else than the name are searched as such; with name_only all are the name.',
+      ...shown.notes,
+    ],
+  }
 }
 
 async function byDescription({ services, db, given }: Call<Given>): Promise<ToolResult> {

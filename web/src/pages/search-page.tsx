@@ -8,7 +8,7 @@ import { useWorkspace } from '../workspace.ts'
 
 export function SearchPage() {
   const { workspaceId } = useWorkspace()
-  const given = useSearch({ strict: false }) as { q?: string; country?: string }
+  const given = useSearch({ strict: false }) as { q?: string; country?: string; as_name?: string }
   const country = given.country ?? ''
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
@@ -29,13 +29,18 @@ export function SearchPage() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between links that are there. */}
       <div className="grid gap-4" onKeyDown={walk}>
         <SearchBox
-          label="Name, registration number, tax number, LEI or ticker"
+          label="Name, place, number, website or e-mail address, in any order"
           {...{ workspaceId, country }}
           q={given.q ?? ''}
           onChange={search => navigate({ to: '.', search, replace: true })}
         />
         {given.q ? (
-          <Found workspaceId={workspaceId} q={given.q} country={country} list={list} />
+          <Found
+            {...{ workspaceId, country, list }}
+            q={given.q}
+            asName={given.as_name ?? ''}
+            onRead={as_name => navigate({ to: '.', search: { ...given, as_name }, replace: true })}
+          />
         ) : (
           <Home workspaceId={workspaceId} />
         )}

@@ -9,21 +9,30 @@ import { Highlighted } from '../parts/highlighted.tsx'
 import { NothingLoaded } from '../parts/nothing-loaded.tsx'
 import { Status } from '../parts/status.tsx'
 import { search } from '../queries.ts'
+import { ReadParts } from './read-parts.tsx'
 
 const step = 20
 const maxFound = 100
 
-type Props = { workspaceId: string; q: string; country: string; list: React.Ref<HTMLUListElement> }
+type Props = {
+  workspaceId: string
+  q: string
+  country: string
+  /** Words that are known to belong to the name, with a comma between them. */
+  asName: string
+  onRead: (asName: string | undefined) => void
+  list: React.Ref<HTMLUListElement>
+}
 
 /** The companies that match, the best first. */
-export function Found({ workspaceId, q, country, list }: Props) {
+export function Found({ workspaceId, q, country, asName, onRead, list }: Props) {
   // A different search starts from the first results again.
   const [wanted, setWanted] = useState({ q, country, most: step })
   const most = wanted.q === q && wanted.country === country ? wanted.most : step
-  const found = useQuery(search(workspaceId, q, country, most === step ? undefined : most))
+  const found = useQuery(search(workspaceId, q, country, most === step ? undefined : most, asName))
   return (
     <Answer to={found}>
-      {({ items, total, loaded }) => {
+      {({ items, total, read, loaded }) => {
         if (!loaded) return <NothingLoaded workspaceId={workspaceId} />
         const hasMore = total === null || total > items.length
         return (
@@ -31,6 +40,11 @@ export function Found({ workspaceId, q, country, list }: Props) {
             <p className="sr-only" role="status">
               {items.length === 0 ? 'No company found' : `${items.length} companies found`}
             </p>
+            <ReadParts
+              parts={read}
+              asName={asName.split(',').filter(Boolean)}
+              onChange={words => onRead(words.join(',') || undefined)}
+            />
             {items.length === 0 && (
               <Empty>
                 No company matches “{q}”{country && ` in ${countryText(country)}`}. Check the spelling, remove words

@@ -43,8 +43,8 @@ function Tour({ workspaceId }: { workspaceId: string }) {
       <h2 id="tour">Three steps to a decision</h2>
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
-          <strong>Find it.</strong> Type a name, a registration or tax number, an LEI or a ticker above; for a person
-          use{' '}
+          <strong>Find it.</strong> Type what you know above: name, place, number, website or e-mail address; for a
+          person use{' '}
           <Link to="/w/$workspaceId/people" params={{ workspaceId }}>
             People
           </Link>

@@ -2084,6 +2084,10 @@ export interface components {
             company_status?: components["schemas"]["VocabularyEntry"][];
             /** @description Address of a company's LinkedIn page, in any form. */
             url?: string;
+            /** @description What a person typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages. */
+            line?: string;
+            /** @description Words of `line` that belong to the name, whatever else they may be. */
+            as_name?: string[];
             /**
              * @description Page number, starting at 1.
              * @default 1
@@ -2854,6 +2858,8 @@ export interface components {
             total_results: number;
             /** @description How many pages there are. */
             total_pages: number;
+            /** @description Of a search by a line: what its words were taken for. */
+            line?: components["schemas"]["LinePart"][];
         };
         FoundOfficer: {
             /** @description ID of the record. */
@@ -3167,6 +3173,19 @@ export interface components {
             app: string;
             /** @description The application in words. */
             app_name: string;
+        };
+        LinePart: {
+            /** @description Words of the line that stand together. */
+            text: string;
+            /**
+             * @description What they were taken for.
+             * @enum {string}
+             */
+            as: "name" | "number" | "country" | "place" | "post_code" | "website" | "email";
+            /** @description What they mean, where that is another word: the English name of a country, the domain of an address. */
+            meant: string | null;
+            /** @description Nothing was found with it, so that the search went without. */
+            left_out: boolean;
         };
         List: {
             /** @description ID of the record. */

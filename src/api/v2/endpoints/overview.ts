@@ -1,10 +1,15 @@
 import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
 import { statusWithId } from '#domain/nomenclatures/company-statuses.ts'
+import { findPlace } from '#domain/nomenclatures/places.ts'
 import { listCompanies } from '#domain/prospecting/list-companies.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
+import { searchLine } from '#domain/search/search-line.ts'
+import { pageOfLine } from '#domain/search/search-line-page.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { LinePartShape, showLinePart } from '#surface/line-parts.ts'
 import { named } from '#surface/published.ts'
 import { Paging, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
@@ -52,6 +57,17 @@ export default endpoint({
       person: Type.Optional(Given),
       company_status: Type.Optional(Type.Array(VocabularyEntry)),
       url: Type.Optional(CompanyLinkedin),
+      line: Type.Optional({
+        ...Given,
+        description:
+          'What a person typed about a company, in any order: name, place, country, number, website or e-mail address. Beside it only `country_code`, `as_name` and pages.',
+      }),
+      as_name: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+          maxItems: 20,
+          description: 'Words of `line` that belong to the name, whatever else they may be.',
+        }),
+      ),
       page: Type.Optional(Paging.page),
       per_page: Type.Optional(
         Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items per page.' }),
@@ -59,18 +75,32 @@ export default endpoint({
     }),
   ),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
-  response: pageShape('FoundCompanyPage', FoundCompanyShape),
+  response: pageShape('FoundCompanyPage', FoundCompanyShape, {
+    line: Type.Optional(
+      Type.Array(LinePartShape, { description: 'Of a search by a line: what its words were taken for.' }),
+    ),
+  }),
   mayBeShortened: true,
   records: ({ body }) =>
     body.person === undefined ? null : { act: 'people.searched', details: { operation: 'searchCompanies', ...body } },
 
   async handle({ databases, prospects, body }) {
+    if (body.as_name && body.line === undefined) throw invalid('as_name', 'belongs to a line')
     const { regions, statuses } = together({
       regions: () => statesOf(body.country_code, body.state),
       statuses: () => fromVocabulary('company_status', body.company_status, statusWithId),
     })
     const country = body.country_code ?? (regions && 'US')
     const paging = { page: body.page ?? 1, perPage: body.per_page ?? largestPage }
+    if (body.line !== undefined) {
+      const beside = [...identifying, 'state', 'company_status'].filter(field => field in body)
+      if (beside.length > 0) throw invalid('line', `cannot be combined with ${beside.join(', ')}`)
+      const place = body.country_code === undefined ? undefined : (findPlace(body.country_code) ?? undefined)
+      const { line, as_name: asName } = body
+      const found = await searchLine(databases.reads, { line, asName, place, isOfPlace: true })
+      const page = await pageOfLine(databases.reads, found, paging)
+      return withCount(page, { ...showPage(page, showFoundCompany), line: page.parts.map(showLinePart) })
+    }
     if (!identifying.some(field => body[field] !== undefined)) {
       return showPage(
         await listCompanies(databases.reads, prospects, { country, regions, statuses }, paging),
@@ -97,3 +127,5 @@ export default endpoint({
     return withCount(page, showPage(page, showFoundCompany))
   },
 })
+
+const invalid = (field: string, reason: string) => new Failure('invalid', { reasons: { [field]: [reason] } })

@@ -98,7 +98,7 @@ export async function compareWithLists(
 ): Promise<Compared> {
   const lists = chosenLists(await readScreenedLists(reads), options.lists)
   const asked = { ...options, ...(options.lists && { lists: lists.map(({ list }) => list) }) }
-  const screened = subjects.map(({ subject }) => subject)
+  const screened = subjects.map(({ subject, compared = subject }) => compared)
   const { hits, former, others, version, rules } = await screenSubjects(reads, screened, asked)
   const merged = await readMergedInto(
     reads,

@@ -12,6 +12,8 @@ export type ScreenedSubject = {
   /** The caller's reference, which identifies the party even if everything else changes. */
   reference: string | null
   subject: Subject
+  /** Where less is to be compared than is known of it. */
+  compared?: Subject
 }
 
 /** The role in which the party is screened, for a reader. */
