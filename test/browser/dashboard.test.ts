@@ -105,7 +105,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await lookAt('keys')
 
   await go('Search')
-  await page.getByLabel(/^Name, registration number/).fill('mittelglied bet')
+  await page.getByLabel(/^Name, place, number/).fill('mittelglied bet')
   const found = page.getByRole('link', { name: /Mittelglied Beteiligungen GmbH/ })
   await found.waitFor()
   await lookAt('companies found')
