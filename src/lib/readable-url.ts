@@ -15,8 +15,8 @@ export function readableUrl(target: string): string {
 
 function isDecodable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname)
-    return true
+    // The result is used, because the bundler leaves out a call that only throws.
+    return decodeURIComponent(pathname).length > 0
   } catch {
     return false
   }

@@ -142,6 +142,19 @@ test('log lines of a request carry its id and never the key', async () => {
   assert.ok(!logged().some(line => line.includes(first.v1Key)))
 })
 
+test('an address that cannot be decoded is an unknown one of its surface, in the bundled program too', async () => {
+  for (const [path, status] of [
+    ['/v2/%ff', 401],
+    ['/v1/%ff', 401],
+    ['/docs/%ff', 404],
+    ['/%ff', 404],
+  ] as const) {
+    const answer = await fetch(`${server.base}${path}`)
+    assert.deepEqual([answer.status, answer.headers.get('x-content-type-options')], [status, 'nosniff'], path)
+    assert.doesNotMatch(await answer.text(), /FST_/)
+  }
+})
+
 test('metrics are on their own port', async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   assert.match(text, /firmament_request_seconds_count\{surface="v1",operation="liteKyb",status="200"\}/)
