@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { failReport } from '#domain/reports/restart-reports.ts'
 import type { JobContext, QueuedJob } from './job.ts'
-import { isDatabaseAway } from './throughout-outages.ts'
+import { isLastAttempt } from './throughout-outages.ts'
 
 /** Generates one report. It is given up after the last failed attempt, and when its company is gone. */
 export async function generateReportJob({ db, clock, log }: JobContext, job: QueuedJob): Promise<void> {
@@ -10,8 +10,7 @@ export async function generateReportJob({ db, clock, log }: JobContext, job: Que
   try {
     await generateReport(db, clock, reportId)
   } catch (error) {
-    const isLast = job.attempts >= job.max_attempts && !(await isDatabaseAway(db, error))
-    const isHopeless = error instanceof Failure || isLast
+    const isHopeless = error instanceof Failure || (await isLastAttempt(db, job, error))
     log.warn({ err: error, report: reportId, attempt: job.attempts, isHopeless }, 'could not generate a report')
     if (!isHopeless) throw error
     await failReport(db, reportId, clock())

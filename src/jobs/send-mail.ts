@@ -3,7 +3,7 @@ import type { Mail, Mailer, MailOrder } from '#domain/mail/mail.ts'
 import { writeAlert } from '#domain/watching/alert.ts'
 import { writeDigest } from '#domain/watching/digest.ts'
 import type { JobContext, QueuedJob } from './job.ts'
-import { isDatabaseAway } from './throughout-outages.ts'
+import { isLastAttempt } from './throughout-outages.ts'
 
 export type Post = { mailer: Mailer; publicUrl: string }
 
@@ -17,7 +17,7 @@ export async function sendMailJob({ db, clock, log }: JobContext, post: Post, jo
     if (mail && !(await post.mailer.send(mail)))
       log.warn({ kind }, 'the mail server refused the recipient of an e-mail')
   } catch (error) {
-    const isLast = job.attempts >= job.max_attempts && !(await isDatabaseAway(db, error))
+    const isLast = await isLastAttempt(db, job, error)
     log.warn({ err: error, kind, attempt: job.attempts, isLast }, 'could not send an e-mail')
     if (!isLast) throw error
   }

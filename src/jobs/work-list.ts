@@ -1,7 +1,7 @@
 import { failList } from '#domain/lists/list-task.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import type { JobContext, QueuedJob } from './job.ts'
-import { isDatabaseAway } from './throughout-outages.ts'
+import { isLastAttempt } from './throughout-outages.ts'
 
 /** Works on one list for a while. It is given up after the last failed attempt, and can then be continued by hand. */
 export async function workListJob(context: JobContext & { stopping: AbortSignal }, job: QueuedJob): Promise<void> {
@@ -10,7 +10,7 @@ export async function workListJob(context: JobContext & { stopping: AbortSignal 
   try {
     await workList(context, listId)
   } catch (error) {
-    const isHopeless = job.attempts >= job.max_attempts && !(await isDatabaseAway(db, error))
+    const isHopeless = await isLastAttempt(db, job, error)
     log.warn({ err: error, list: listId, attempt: job.attempts, isHopeless }, 'could not work on a list')
     if (!isHopeless) throw error
     await failList(db, listId)

@@ -56,7 +56,12 @@ export async function startWorker(
     `.execute(given.db)
   }
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
-  const isAway = (error: unknown) => isDatabaseAway(given.db, error)
+  /** What a job finds is logged as any outage is. */
+  async function isAway(error: unknown): Promise<boolean> {
+    const away = await isDatabaseAway(given.db, error)
+    if (away) outages.failed(error)
+    return away
+  }
   const needs = { url, leases, outages, stopping: stopping.signal, isAway, onFailure, log }
   const running = groups.map(([runner, own]) => keepRunner(own, runners[runner], needs))
   await within(startMs, Promise.all(running.map(({ started }) => started)))

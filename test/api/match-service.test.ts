@@ -196,6 +196,7 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
     ['default?fuzzy=perhaps', { queries: { a: person } }, 422, /fuzzy/],
     ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /algorithm logic-v1 is not available/],
     ['default?changed_since=yesterday', { queries: { a: person } }, 422, /changed_since/],
+    ['default?changed_since=2026-02-30', { queries: { a: person } }, 422, /changed_since/],
     ['default?nested=true', { queries: { a: person } }, 400, /Not supported here: nested/],
     ['default?topics=role.pep', { queries: { a: person } }, 400, /topic role.pep is not available/],
     [

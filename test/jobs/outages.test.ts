@@ -118,6 +118,16 @@ test('an outage uses no attempt up; a mail server that cannot be reached does', 
   }
 })
 
+test('what a statement or another machine may be the reason of is no outage while the database answers', () =>
+  withDb(postgres.url, async db => {
+    const isAway = (details: object) => isDatabaseAway(db, Object.assign(new Error('refused'), details))
+    assert.equal(await isAway({ code: '53300' }), true)
+    assert.equal(await isAway({ code: '25006' }), true)
+    assert.equal(await isAway({ code: '53200' }), false)
+    assert.equal(await isAway({ code: 'ECONNREFUSED', syscall: 'connect' }), false)
+    assert.equal(await isAway({ code: '23505' }), false)
+  }))
+
 test('a database that only reads is waited for on the connections that there are', async () => {
   let times = 0
   const worker = startRunner({ name: 'reading', work: async () => times++ })

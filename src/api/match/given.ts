@@ -1,6 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { requireLists } from '#domain/screening/hits/screened-lists.ts'
+import { isDay } from '#lib/calendar.ts'
 import { knownTopics } from './topics.ts'
 import { wrong, wrongValue } from './wrong.ts'
 
@@ -69,8 +70,9 @@ export function booleanOf(given: Given, name: string, usual: boolean): boolean {
 export function dayOf(given: Given, name: string): string | null {
   const text = given[name]
   if (text === undefined) return null
-  const [, day] =
+  const [, day = ''] =
     /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d(?::\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(String(text)) ?? []
-  if (!day || Number.isNaN(Date.parse(day))) throw wrongValue(name, 'must be a day or a moment, such as 2026-01-31.')
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  if (!isDay(year, month, date)) throw wrongValue(name, 'must be a day or a moment, such as 2026-01-31.')
   return day
 }

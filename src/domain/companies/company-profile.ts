@@ -22,6 +22,16 @@ export function headcountBand(employees: number | null): string | null {
   return index === -1 ? `${bottom}+` : `${bottom}-${tops[index]}`
 }
 
+/** The profiles of several companies, in their order. */
+export async function readCompanyProfiles(db: Db, ids: number[]): Promise<CompanyProfile[]> {
+  const { rows } = await sql<CompanyProfile>`
+    select ${profileColumns} from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
+  `.execute(db)
+  const found = new Map(rows.map(profile => [profile.id, profile]))
+  // One that was merged meanwhile is read by itself.
+  return Promise.all(ids.map(id => found.get(id) ?? readCompanyProfile(db, id)))
+}
+
 /** The company's profile; a merged id returns the company it was merged into. */
 export async function readCompanyProfile(db: Db, id: number): Promise<CompanyProfile> {
   const { rows } = await sql<CompanyProfile & { mergedInto: number | null }>`

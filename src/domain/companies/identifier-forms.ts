@@ -85,7 +85,7 @@ export function registrationForms(country: string | null, text: string): string[
   if (may('RO')) add(tradeRegisterNumber(plain))
   if (may('CY')) add(cypriotNumber(plain))
   // What is HE in Greek is C in English.
-  if (country === 'CY') add(/^C\W*(\d+)$/i.exec(plain)?.[1]?.replace(/^/, 'HE') ?? null)
+  if (country === 'CY') add(/^C\W*\d+$/i.test(plain) ? plain.replace(/^C\W*/i, 'HE') : null)
   // What looks like a label may belong to the number: NO are letters of Northern Ireland.
   if (plain !== text) add(text)
   return [...new Set(forms)].filter(form => form !== '')

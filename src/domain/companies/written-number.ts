@@ -92,7 +92,7 @@ export type LooseNumber = {
 }
 
 /**
- * The number as it may stand in a register of this country with other letters around it; null where its letters are no ones of the
+ * The number as it may stand in a register of this country with other letters around it; null where its letters are none of the
  * country's. In a name, words beside it belong to the name.
  */
 export function looseNumber({ country, text, isName }: Written): LooseNumber | null {

@@ -10,7 +10,7 @@ import type { Reason } from './reason.ts'
 import type { Subject } from './subject.ts'
 
 /** Raise it when the comparison of subjects and entries changes. */
-export const screeningRules = 3
+export const screeningRules = 4
 
 /** Names that share a word: enough beside a number that is the same. */
 const resembling = 40

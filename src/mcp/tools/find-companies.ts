@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
-import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
+import { readCompanyProfiles } from '#domain/companies/company-profile.ts'
 import { citeCompanies } from '#domain/companies/sources.ts'
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
@@ -122,7 +122,10 @@ async function byDescription({ services, db, given }: Call<Given>): Promise<Tool
   const { filters, understood } = filtersOf(given)
   const page = Math.floor(from / limit) + 1
   const found = await services.prospects.find(conditionsOf(filters), { page, perPage: limit })
-  const companies: CompanyProfile[] = await Promise.all(found.items.map(({ id }) => readCompanyProfile(db, id)))
+  const companies = await readCompanyProfiles(
+    db,
+    found.items.map(({ id }) => id),
+  )
   const matched = Object.keys(given).filter(name => !['limit', 'cursor', 'detail'].includes(name))
   const hasMore = cursorAfter(from, companies.length, found.total)
   const cursor = page < maxPages ? hasMore : null
